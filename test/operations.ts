@@ -566,6 +566,8 @@ export const OTHER_OPERATIONS: {
   getOwnStats: { who: MEMBERS, command: [typed('account me')] },
   getStatsExclusions: { who: MANAGERS, command: [] },
   changeStatsExclusions: { who: MANAGERS, body: { add: [SEED_IDS.member] }, command: [] },
+  getStatsTimeZone: { who: MANAGERS, command: [] },
+  changeStatsTimeZone: { who: MANAGERS, body: { time_zone: 'Asia/Tokyo' }, command: [] },
   checkGuild: { who: MANAGERS, command: [] },
   grantApiPermission: { who: MANAGERS, command: [] },
   listApiPermissions: { who: MANAGERS, command: [] },

@@ -125,9 +125,9 @@ async function addEarlierDays(dataDir: string): Promise<void> {
   // Changes are counted some time after they happen.
   while (counted.get() === 0) await setTimeout(200);
   const insert = database.prepare(`
-    INSERT INTO stats_days (guild_id, subject, day, opened, closed, rating_count, rating_sum, first_response, close)
-    SELECT guild_id, subject, date(max(day), ?), ? / ${SHARE}, ? / ${SHARE}, ? / ${SHARE}, ? / ${SHARE}, ?, ?
-    FROM stats_days GROUP BY guild_id, subject`);
+    INSERT INTO stats_days (guild_id, time_zone, subject, day, opened, closed, rating_count, rating_sum, first_response, close)
+    SELECT guild_id, time_zone, subject, date(max(day), ?), ? / ${SHARE}, ? / ${SHARE}, ? / ${SHARE}, ? / ${SHARE}, ?, ?
+    FROM stats_days GROUP BY guild_id, time_zone, subject`);
   const addClosed = database.prepare(`UPDATE stats_totals SET closed = closed + ? / ${SHARE}`);
   for (let back = 1; back <= EARLIER_DAYS; back += 1) {
     const weekday = new Date(Date.now() - back * 86_400_000).getUTCDay();

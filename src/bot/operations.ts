@@ -56,6 +56,8 @@ interface CalledBy {
   getOwnStats: typeof import('./server/account.ts').me;
   getStatsExclusions: typeof import('./setup/server/components.ts').serverPartButton;
   changeStatsExclusions: typeof import('./setup/server/statistics.ts').excludeSelect;
+  getStatsTimeZone: typeof import('./setup/server/components.ts').serverPartButton;
+  changeStatsTimeZone: typeof import('./setup/server/statistics.ts').zoneModal;
   getUser: typeof import('./server/account.ts').me;
   listUserGuilds: typeof import('./server/account.ts').guilds;
   listTicketGroups: typeof import('./server/commands/lists.ts').groups;

@@ -394,6 +394,33 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/guild/{guild_id}/stats/time-zone": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Read the time zone of the statistics' days
+         * @description Returns the time zone whose days the guild's statistics count; UTC unless it was changed.
+         */
+        readonly get: operations["getStatsTimeZone"];
+        readonly put?: never;
+        /**
+         * Change the time zone of the statistics' days
+         * @description Changes the time zone whose days the guild's statistics count. All tickets are counted again after the answer; until then, the days of the former time zone are shown. Suggested answers stay on the days on which they were counted.
+         */
+        readonly post: operations["changeStatsTimeZone"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/guild/{guild_id}/messages": {
         readonly parameters: {
             readonly query?: never;
@@ -4053,6 +4080,8 @@ export interface components {
         readonly TicketStats: {
             /** @description Length of the window in days. */
             readonly days?: number;
+            /** @description The time zone of the days. */
+            readonly time_zone?: string;
             /** @description Tickets by status, of all time. */
             readonly totals: components["schemas"]["StatusCounts"];
             /** @description Open tickets right now, with the number that is locked, assigned or eternal. */
@@ -4062,7 +4091,7 @@ export interface components {
                 readonly assigned: number;
                 readonly eternal: number;
             };
-            /** @description Every day of the window in UTC, the oldest first, today last. `opened` counts the tickets created on the day, `answered` those that received the first staff message on the day, `closed` those whose last close was on the day. `missed` counts the answers that staff missed on the day. */
+            /** @description Every day of the window in `time_zone`, the oldest first, today last. `opened` counts the tickets created on the day, `answered` those that received the first staff message on the day, `closed` those whose last close was on the day. `missed` counts the answers that staff missed on the day. */
             readonly per_day: readonly {
                 /** Format: date */
                 readonly date: string;
@@ -4574,6 +4603,8 @@ export interface components {
             readonly user_id: string;
             /** @description Length of the window in days. */
             readonly days: number;
+            /** @description The time zone of the days. */
+            readonly time_zone?: string;
             readonly window: components["schemas"]["TicketStatsWindow"];
         };
         /** @description The people who are left out of the statistics. */
@@ -4586,6 +4617,18 @@ export interface components {
             readonly add?: readonly components["schemas"]["Snowflake"][];
             /** @description User IDs of people to include again. People who aren't left out are ignored. */
             readonly remove?: readonly components["schemas"]["Snowflake"][];
+        };
+        /** @description The time zones of the statistics' days. */
+        readonly StatsTimeZone: {
+            /** @description The time zone that was set, as a name of the IANA database or an offset such as `+05:30`. */
+            readonly time_zone: string;
+            /** @description The time zone of the days that are shown. It differs while tickets are counted again after a change. */
+            readonly shown_time_zone: string;
+        };
+        /** @description A change of the time zone. */
+        readonly StatsTimeZoneBody: {
+            /** @description Name of the IANA database, such as `Asia/Tokyo`, or an offset such as `+05:30`. */
+            readonly time_zone: string;
         };
         /** @description Settings of a custom message. An absent setting keeps its value. */
         readonly StoredMessageChangeBody: {
@@ -6228,6 +6271,21 @@ export interface components {
                 readonly "application/json": components["schemas"]["StatsExclusions"];
             };
         };
+        /** @description The time zone. */
+        readonly StatsTimeZone: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "time_zone": "Asia/Tokyo",
+                 *       "shown_time_zone": "UTC"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["StatsTimeZone"];
+            };
+        };
         /** @description The custom message. */
         readonly CustomMessageSettings: {
             headers: {
@@ -7473,7 +7531,7 @@ export interface components {
         readonly IdempotencyKey: string;
         /** @description Ticket group snowflake ID. */
         readonly GroupId: components["schemas"]["Snowflake"];
-        /** @description Length of the window in days, up to and including today (UTC). If absent, 30. */
+        /** @description Length of the window in days, up to and including today in the guild's time zone (`getStatsTimeZone`). If absent, 30. */
         readonly Days: 7 | 30 | 90;
         /** @description Returns the figures of this ticket group alone. Assignees have the figures of their work in it. A group whose tickets the caller doesn't see has none. */
         readonly FiguresGroup: components["schemas"]["Snowflake"];
@@ -7802,6 +7860,17 @@ export interface components {
                  *     }
                  */
                 readonly "application/json": components["schemas"]["StatsExclusionsBody"];
+            };
+        };
+        /** @description The time zone. */
+        readonly StatsTimeZoneChange: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "time_zone": "Asia/Tokyo"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["StatsTimeZoneBody"];
             };
         };
         /** @description The new custom message. */
@@ -8536,7 +8605,7 @@ export interface operations {
     readonly getGuildStats: {
         readonly parameters: {
             readonly query?: {
-                /** @description Length of the window in days, up to and including today (UTC). If absent, 30. */
+                /** @description Length of the window in days, up to and including today in the guild's time zone (`getStatsTimeZone`). If absent, 30. */
                 readonly days?: components["parameters"]["Days"];
                 /** @description Returns the figures of this ticket group alone. Assignees have the figures of their work in it. A group whose tickets the caller doesn't see has none. */
                 readonly group_id?: components["parameters"]["FiguresGroup"];
@@ -8562,7 +8631,7 @@ export interface operations {
     readonly getOwnStats: {
         readonly parameters: {
             readonly query?: {
-                /** @description Length of the window in days, up to and including today (UTC). If absent, 30. */
+                /** @description Length of the window in days, up to and including today in the guild's time zone (`getStatsTimeZone`). If absent, 30. */
                 readonly days?: components["parameters"]["Days"];
             };
             readonly header?: never;
@@ -8618,6 +8687,50 @@ export interface operations {
         readonly requestBody: components["requestBodies"]["StatsExclusionsChange"];
         readonly responses: {
             readonly 200: components["responses"]["StatsExclusions"];
+            readonly 404: components["responses"]["GuildNotFound"];
+            readonly 409: components["responses"]["IdempotencyConflict"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly getStatsTimeZone: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["StatsTimeZone"];
+            readonly 404: components["responses"]["GuildNotFound"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly changeStatsTimeZone: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["StatsTimeZoneChange"];
+        readonly responses: {
+            readonly 200: components["responses"]["StatsTimeZone"];
             readonly 404: components["responses"]["GuildNotFound"];
             readonly 409: components["responses"]["IdempotencyConflict"];
             readonly "4XX": components["responses"]["Refused"];

@@ -26,6 +26,7 @@ import { createVisibleTicketsOf } from './authorization/ticket-scope.ts';
 import type { Rules, RuleContext } from './rules.ts';
 import { createStatsExclusionHandlers } from './stats/exclusions.ts';
 import { createStatsHandlers } from './stats/handlers.ts';
+import { createStatsTimeZoneHandlers } from './stats/time-zone.ts';
 import { createNamesOf, createTicketListHandlers } from './tickets/lists/handlers.ts';
 import { createTicketStream } from './tickets/lists/follow.ts';
 import { createOwnTickets } from './tickets/lists/own-tickets.ts';
@@ -245,6 +246,7 @@ function createHandlers(
     getGuildSync: guildSync.getGuildSync,
     ...createStatsHandlers({ store: storage.stats, visibleTicketsOf, namesOf, clock, logger }),
     ...createStatsExclusionHandlers({ store: storage.statsExclusions, clock }),
+    ...createStatsTimeZoneHandlers({ store: storage.statsTimeZones, wake: () => worker.wake() }),
     ...createUserHandlers({
       users: discord,
       userGuilds,

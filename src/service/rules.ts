@@ -177,6 +177,7 @@ export function createRules(options: RuleContext) {
       transcripts,
       panels,
       syncGuild: guildSync.run,
+      recountStats: (guildId, stopping) => storage.statsTimeZones.recount(guildId, stopping),
       deliver,
       notifyDisabled,
       runBulk,

@@ -142,6 +142,19 @@ it('is not for members', async () => {
   expect((await milo.get(`${home}/own`)).text).not.toContain('figures');
 });
 
+it('takes the time zone of the days', async () => {
+  const ada = await signIn(world, world.administrator);
+  const setup = `${home}/setup/statistics`;
+  const zone = formIn((await ada.get(setup)).text, `${setup}/zone`);
+  const refused = await ada.post(zone.action, zone.with({ zone: 'Nowhere' }));
+  expect(refused.status).toBe(400);
+  expect(formIn(refused.text, zone.action).with()).toContainEqual(['zone', 'Nowhere']);
+  expect((await ada.post(zone.action, zone.with({ zone: 'Tokyo' }))).status).toBe(303);
+  const figures = async () => textOf((await mara.get(`${home}/figures?days=7`)).text);
+  await expect.poll(figures).toContain('Days are in Asia/Tokyo.');
+  expect(textOf((await ada.get(setup)).text)).toContain('Days are counted in the time zone Asia/Tokyo.');
+});
+
 it('shows each person their own figures, and nobody else those of a person who is left out', async () => {
   const ada = await signIn(world, world.administrator);
   const setup = `${home}/setup/statistics`;

@@ -1,5 +1,6 @@
 import { type APIEmbed, ApplicationCommandOptionType } from 'discord.js';
 import type { Schema } from '../../contract/operations.ts';
+import { DEFAULT_ZONE } from '../../settings/input/zones.ts';
 import { missedByLevel } from '../../settings/missed-answers.ts';
 import { card, DESCRIPTION, FIELD_VALUE } from '../words/embeds.ts';
 import { say } from '../words/say.ts';
@@ -55,9 +56,13 @@ export function statsCard(stats: Stats, scope: StatsScope = {}): APIEmbed {
         (list) => [say(STATS_LISTS[list]), listText(list, stats, MOST_LINES, FIELD_VALUE)] as const,
       ),
     ],
-    footer: say('stats.footer'),
+    footer: footerOf(stats),
   });
 }
+
+/** Another server of the contract says nothing about its days. */
+const footerOf = ({ time_zone: zone = DEFAULT_ZONE }: Pick<Stats, 'time_zone'>): string =>
+  say('stats.footer', { zone });
 
 const statsTitle = ({ per_day: days }: Stats, { group }: StatsScope): string =>
   [say('stats.title', { days: days.length }), ...(group === undefined ? [] : [plain(group)])].join(' · ');
@@ -76,7 +81,8 @@ function missedField(
 export type OwnStats = Schema<'OwnStats'>;
 
 /** A person's own figures. */
-export function ownStatsCard({ days, open, window }: OwnStats): APIEmbed {
+export function ownStatsCard(figures: OwnStats): APIEmbed {
+  const { days, open, window } = figures;
   return card({
     title: say('stats.own', { days }),
     fields: [
@@ -89,7 +95,7 @@ export function ownStatsCard({ days, open, window }: OwnStats): APIEmbed {
       ...missedField(window.missed),
       [say('dashboard.openNow'), number(open), 'inline'],
     ],
-    footer: say('stats.footer'),
+    footer: footerOf(figures),
   });
 }
 
@@ -109,7 +115,7 @@ export function statsListCard(list: StatsList, stats: Stats, scope: StatsScope):
     title: `${statsTitle(stats, scope)} · ${say(STATS_LISTS[list])}`,
     description: listText(list, stats, Infinity, DESCRIPTION) || say('stats.noData'),
     fields: [],
-    footer: say('stats.footer'),
+    footer: footerOf(stats),
   });
 }
 

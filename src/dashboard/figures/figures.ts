@@ -1,5 +1,6 @@
 import type { Query, Schema } from '../../contract/operations.ts';
 import { html, type Html } from '../../pages/html.ts';
+import { DEFAULT_ZONE } from '../../settings/input/zones.ts';
 import { missedByLevel } from '../../settings/missed-answers.ts';
 import { spanIn } from '../../words/span.ts';
 import { missedChart, section, spanOrDash, ticketsChart, timesChart, valueTable } from './charts.ts';
@@ -68,7 +69,7 @@ export async function figuresPage(visit: Visit, asked: FiguresQuery): Promise<Pa
       say('labels.list'),
       (stats.labels ?? []).map((label) => ({ ...label, label: label.name })),
     )}
-    <p class="note">${say('dashboard.figuresMean')}</p>
+    <p class="note">${say('dashboard.figuresMean', { zone: stats.time_zone ?? DEFAULT_ZONE })}</p>
     <p class="note">
       <a href="${withQuery(pathOf(visit, '/figures.csv'), { days, group })}" download
         >${say('dashboard.csv')}</a

@@ -48,7 +48,18 @@ interface SubjectList<Item extends Subject> {
   readonly remove: (visit: Visit, subject: Subject, sent: SentForm) => Promise<unknown>;
   readonly outcomes: Readonly<Record<string, () => string>>;
   /** The rest of the page, below the list. */
-  readonly more?: (visit: Visit) => Promise<Html>;
+  readonly more?: (visit: Visit, sent?: SentForm) => Promise<Html>;
+  /** Changes by forms in the rest of the page, by the ends of their addresses. */
+  readonly changes?: Readonly<
+    Record<
+      string,
+      {
+        readonly fields: FormFields;
+        readonly outcome: string;
+        readonly act: (visit: Visit, sent: SentForm) => Promise<unknown>;
+      }
+    >
+  >;
 }
 
 /** Adds a page with the list, where each item has a button that removes it, and a form that adds one. */
@@ -61,7 +72,7 @@ export function serveSubjects<Item extends Subject>(
     const [found, roles, more] = await Promise.all([
       of.list(visit, { page: at, per_page: PER_PAGE }),
       takesRoles ? listRoles(visit) : [],
-      of.more?.(visit),
+      of.more?.(visit, refused?.sent),
     ]);
     const nameOf = await subjectNames(visit, found.data, roles);
     const times = createTimes(visit.language);
@@ -92,10 +103,15 @@ export function serveSubjects<Item extends Subject>(
       ${more}`;
     return setupPage(visit, { part, content, outcome, ...refused });
   }
-  async function change(visit: Visit, sent: SentForm, act: () => Promise<unknown>): Promise<Page | string> {
+  async function change(
+    visit: Visit,
+    sent: SentForm,
+    act: () => Promise<unknown>,
+    done = 'saved',
+  ): Promise<Page | string> {
     try {
       await act();
-      return withQuery(setupPath(visit, part), { done: 'saved' });
+      return withQuery(setupPath(visit, part), { done });
     } catch (error) {
       return show(visit, 1, undefined, refusedNew(error, sent));
     }
@@ -106,6 +122,8 @@ export function serveSubjects<Item extends Subject>(
   form(`/${part}/remove`, SUBJECT_FIELDS, (visit, sent) =>
     change(visit, sent, () => of.remove(visit, subjectOf(sent), sent)),
   );
+  for (const [end, { fields, outcome, act }] of Object.entries(of.changes ?? {}))
+    form(`/${part}/${end}`, fields, (visit, sent) => change(visit, sent, () => act(visit, sent), outcome));
 }
 
 const listRoles = async ({ api, guildId }: Visit): Promise<Roles> =>

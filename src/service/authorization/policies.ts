@@ -107,6 +107,8 @@ const POLICIES = {
   removeBlock: managers('removeBlock.can'),
   getStatsExclusions: managers('changeStatsExclusions.can'),
   changeStatsExclusions: managers('changeStatsExclusions.can'),
+  getStatsTimeZone: managers('changeStatsTimeZone.can'),
+  changeStatsTimeZone: managers('changeStatsTimeZone.can'),
   createLabel: managers('changeLabel.can'),
   changeLabel: managers('changeLabel.can'),
   deleteLabel: managers('changeLabel.can'),

@@ -2,10 +2,9 @@ import { clip } from '../../discord-text/clip.ts';
 import type { Schema } from '../../contract/operations.ts';
 import { worded, type Worded } from '../../words/worded.ts';
 import type { AnswerEvent } from '../../metrics/events.ts';
-import type { Clock } from '../kit/clock.ts';
+import { type Clock, instant } from '../kit/clock.ts';
 import type { Call, Handler } from '../model/call.ts';
 import type { CustomMessageRecord, MessageBody } from '../model/message.ts';
-import { dayOf } from '../stats/days.ts';
 import { unknownGroup } from '../tickets/opening/admission.ts';
 import { answerText, beginningOf, bestMatches, typedWords } from './answer-words.ts';
 import { personScope, type Scope, unknownPaths } from './built-ins.ts';
@@ -75,7 +74,7 @@ export function createAnswerHandlers({
     event: AnswerEvent,
     { actor: { userId }, idempotencyId }: Pick<Call<'findAnswers'>, 'actor' | 'idempotencyId'>,
   ): Promise<void> {
-    await store.count({ guildId, groupId, day: dayOf(clock.now()) }, event, { userId, idempotencyId });
+    await store.count({ guildId, groupId, at: instant(clock.now()) }, event, { userId, idempotencyId });
     onAnswers(event);
   }
 
@@ -93,7 +92,8 @@ export function createAnswerHandlers({
       const { path } = call;
       const { guild_id: guildId, group_id: groupId } = path;
       if (!(await store.hasGroup(guildId, groupId))) throw unknownGroup();
-      if (!call.actor.onBehalf || solved.isFirst(`${dayOf(clock.now())} ${groupId} ${call.actor.userId}`))
+      const day = clock.now().toISOString().slice(0, 'YYYY-MM-DD'.length);
+      if (!call.actor.onBehalf || solved.isFirst(`${day} ${groupId} ${call.actor.userId}`))
         await count(path, 'solved', call);
       return { group_id: groupId };
     },

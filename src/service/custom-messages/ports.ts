@@ -42,11 +42,11 @@ export interface CustomMessageStore {
   ): Promise<CustomMessageRecord | null>;
 }
 
-/** The day, in UTC, and the ticket group for which something is counted. */
-interface AnswerDay {
+/** The ticket group for which something is counted, and when. */
+interface AnswerUse {
   readonly guildId: string;
   readonly groupId: string;
-  readonly day: string;
+  readonly at: string;
 }
 
 export interface AnswerStore {
@@ -59,9 +59,9 @@ export interface AnswerStore {
   ): Promise<{ readonly answerCount: number; readonly indexed: readonly IndexedWord[] }>;
   /** Returns these custom messages in this order, without those that were deleted meanwhile. */
   read(guildId: string, ids: readonly string[]): Promise<readonly CustomMessageRecord[]>;
-  /** Adds one to a day's counter; a repeated call adds nothing. */
+  /** Adds one to the counter of that day in the guild's time zone; a repeated call adds nothing. */
   count(
-    day: AnswerDay,
+    use: AnswerUse,
     counter: 'shown' | 'solved',
     /** Erasing this person's data takes the answer, which repeats their name. */
     request: { readonly userId: string; readonly idempotencyId: string | null },

@@ -69,7 +69,7 @@ function faultsOf(body: GroupChangeBody, guild: SetupGuild, emojiIds: ReadonlySe
     ...distinctTexts(body.close_reasons ?? [], (index) => `close_reasons.${index}`),
     ...checkSchedule(body.schedule ?? {}),
     ...checkHolidays(body.holidays ?? []),
-    ...checkTimeZone(body.schedule_timezone ?? 'UTC'),
+    ...checkTimeZone('schedule_timezone', body.schedule_timezone ?? 'UTC'),
     ...checkLevels('priority_levels', body.priority_levels ?? [], emojiIds),
     ...checkLevels('rating_levels', body.rating_levels ?? [], emojiIds),
   ];

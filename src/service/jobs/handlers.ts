@@ -38,6 +38,7 @@ export interface JobHandlerDependencies {
   readonly deliver: (webhookId: string, stopping: AbortSignal) => Promise<void>;
   readonly notifyDisabled: NotifyDisabled;
   readonly syncGuild: (guildId: string, stopping: AbortSignal) => Promise<void>;
+  readonly recountStats: (guildId: string, stopping: AbortSignal) => Promise<void>;
   readonly transcripts: Pick<
     Transcripts,
     'saveAfterClose' | 'copyAttachment' | 'delivery' | 'removeFiles' | 'eraseUser' | 'eraseEnded'
@@ -46,8 +47,8 @@ export interface JobHandlerDependencies {
 
 /** Jobs that may take minutes. Each queue has its own slots, so it neither waits for another queue nor holds one up. */
 const LONG_QUEUES = {
-  // A sync makes one call to Discord for each ticket of a guild.
-  syncs: ['guild.sync'],
+  // A sync makes one call to Discord for each ticket of a guild, and a recount reads each of its tickets.
+  syncs: ['guild.sync', 'stats.recount'],
   // These read or change the whole history of a ticket.
   histories: ['transcript.save', 'transcript.send', 'transcript.post', 'user.erase', 'group.erase'],
   // These move files of many megabytes.
@@ -134,6 +135,7 @@ export function createJobHandlers(deps: JobHandlerDependencies): Readonly<Record
     'group.erase': (payload, _job, stopping) => transcripts.eraseEnded(payload, stopping),
     'webhook.deliver': ({ webhookId }, _job, stopping) => deps.deliver(webhookId, stopping),
     'webhook.switched-off': (payload, { id }) => deps.notifyDisabled(payload, id),
+    'stats.recount': (_, { key }, stopping) => deps.recountStats(key, stopping),
     'guild.sync': (_, { key }, stopping) => deps.syncGuild(key, stopping),
   };
   // The type says that there is a handler for exactly these kinds; the type of Object.keys does not carry that over.

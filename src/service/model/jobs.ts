@@ -148,6 +148,8 @@ export interface Jobs {
   'webhook.deliver': { readonly webhookId: string };
   /** Tells the person who created a webhook that the service switched it off. */
   'webhook.switched-off': { readonly guildId: string; readonly webhookId: string };
+  /** Counts a guild's statistics by the days of the time zone that was set; the job's key is the guild's id. */
+  'stats.recount': Readonly<Record<string, never>>;
   /** Syncs a guild; the job's key is the guild's id. */
   'guild.sync': Readonly<Record<string, never>>;
 }

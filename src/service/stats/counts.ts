@@ -1,4 +1,5 @@
 import type { MissedAnswer } from '../model/ticket.ts';
+import type { DayOf } from './days.ts';
 
 /** Numbers by what they are counted by. */
 type Tally<Key> = Map<Key, number>;
@@ -104,7 +105,7 @@ export interface Activity {
 /** The counters of a guild, or the changes to add to them. */
 export interface Counts {
   readonly totals: Map<Subject, Totals>;
-  /** The keys are days in UTC, `2026-11-21`. */
+  /** The keys are days of a time zone, `2026-11-21`. */
   readonly days: Map<string, Map<Subject, Activity>>;
 }
 
@@ -122,18 +123,21 @@ export function noActivity(): Activity {
 }
 
 /** Adds a ticket to the counters (weight 1) or subtracts it (weight -1). */
-export function countTicket(counts: Counts, ticket: TicketFacts, weight: 1 | -1): void {
-  const { group_id: groupId, assigned_id: assignee } = ticket;
+export function countTicket(counts: Counts, ticket: TicketFacts, weight: 1 | -1, dayOf: DayOf): void {
+  const { group_id: groupId, assigned_id: assignee, created_at: created, closed_at: closed } = ticket;
+  const createdOn = dayOf(created);
+  const closedOn = closed === null ? null : dayOf(closed);
   for (const subject of subjectsOf(ticket, groupId, assignee)) {
     countState(totalsOf(counts, subject), ticket, weight);
-    activityOn(counts, ticket.created_at, subject).opened += weight;
-    countClose(counts, subject, ticket, weight);
+    activityOn(counts, createdOn, subject).opened += weight;
+    if (closed !== null && closedOn !== null)
+      countClose(activityOn(counts, closedOn, subject), { ...ticket, closed_at: closed }, weight);
   }
-  const answerer = ticket.first_response_by ?? assignee;
-  for (const subject of subjectsOf(ticket, groupId, answerer)) countResponse(counts, subject, ticket, weight);
+  countResponse(counts, ticket, weight, dayOf);
   for (const { at, group_id, priority, assigned_id } of ticket.missed_answers) {
+    const day = dayOf(at);
     for (const subject of subjectsOf(ticket, group_id, assigned_id))
-      addTo(activityOn(counts, at, subject).missed, priority, weight);
+      addTo(activityOn(counts, day, subject).missed, priority, weight);
   }
 }
 
@@ -163,17 +167,20 @@ function countState(totals: Totals, ticket: TicketFacts, weight: 1 | -1): void {
   totals.assigned += ticket.assigned_id === null ? 0 : weight;
 }
 
-function countResponse(counts: Counts, subject: Subject, ticket: TicketFacts, weight: 1 | -1): void {
-  const { created_at, first_response_at } = ticket;
-  if (first_response_at === null) return;
-  const { firstResponse } = activityOn(counts, first_response_at, subject);
-  addTo(firstResponse, bucketBetween(created_at, first_response_at), weight);
+function countResponse(counts: Counts, ticket: TicketFacts, weight: 1 | -1, dayOf: DayOf): void {
+  const { group_id: groupId, created_at: created, first_response_at: answered } = ticket;
+  if (answered === null) return;
+  const day = dayOf(answered);
+  const bucket = bucketBetween(created, answered);
+  for (const subject of subjectsOf(ticket, groupId, ticket.first_response_by ?? ticket.assigned_id))
+    addTo(activityOn(counts, day, subject).firstResponse, bucket, weight);
 }
 
-function countClose(counts: Counts, subject: Subject, ticket: TicketFacts, weight: 1 | -1): void {
-  const { created_at, closed_at, rating } = ticket;
-  if (closed_at === null) return;
-  const day = activityOn(counts, closed_at, subject);
+function countClose(
+  day: Activity,
+  { created_at, closed_at, rating }: TicketFacts & { readonly closed_at: string },
+  weight: 1 | -1,
+): void {
   day.closed += weight;
   addTo(day.close, bucketBetween(created_at, closed_at), weight);
   if (rating === null) return;
@@ -187,8 +194,7 @@ export function totalsOf(counts: Counts, subject: Subject): Totals {
   return totals;
 }
 
-export function activityOn(counts: Counts, instant: string, subject: Subject): Activity {
-  const day = instant.slice(0, 'YYYY-MM-DD'.length);
+export function activityOn(counts: Counts, day: string, subject: Subject): Activity {
   const subjects = counts.days.get(day) ?? new Map<Subject, Activity>();
   const activity = subjects.get(subject) ?? noActivity();
   counts.days.set(day, subjects.set(subject, activity));

@@ -16,11 +16,8 @@ import type { AnswerDay, GuildCounts } from './ports.ts';
 
 type Stats = Schema<'TicketStats'>;
 
-/** The contract's answer for these days; counts of other days are left out. */
-export function figuresOf(
-  { counts, groups, labels, excluded, answers }: GuildCounts,
-  days: readonly string[],
-): Stats {
+/** The contract's answer for the days that were asked for; counts of other days are left out. */
+export function figuresOf({ timeZone, days, counts, groups, labels, excluded, answers }: GuildCounts): Stats {
   const totals = counts.totals.get('guild') ?? noTotals();
   const { open, locked, assigned, eternal } = totals;
   const answersOfDay = Map.groupBy(answers, ({ day }) => day);
@@ -33,6 +30,7 @@ export function figuresOf(
   } = toWindow(windowOf(counts, 'guild', days));
   return {
     days: days.length,
+    time_zone: timeZone,
     totals: byStatus(totals),
     now: { open, locked, assigned, eternal },
     per_day: days.map((date) => ({

@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
 import type { Handler } from '../model/call.ts';
-import type { Clock } from '../kit/clock.ts';
+import { type Clock, instant } from '../kit/clock.ts';
 import { ServiceError, englishOnly } from '../model/errors.ts';
-import { dayOf, daysUntil } from './days.ts';
 import { figuresOf, ofSubject } from './figures.ts';
 import type { VisibleTicketsOf } from '../model/visible-tickets.ts';
 import type { StatsStore } from './ports.ts';
@@ -32,11 +31,9 @@ export function createStatsHandlers({
   logger,
 }: StatsDependencies): StatsHandlers {
   async function read(guildId: string, count: number | undefined, partsOfGroups: readonly string[]) {
-    const last = dayOf(clock.now());
-    const days = daysUntil(last, count ?? DEFAULT_DAYS);
-    const range = { first: days[0] ?? last, last };
-    const counts = await readInTime(store, guildId, { days: range, partsOfGroups });
-    if (counts !== null) return { counts, days };
+    const reading = { days: count ?? DEFAULT_DAYS, until: instant(clock.now()), partsOfGroups };
+    const counts = await readInTime(store, guildId, reading);
+    if (counts !== null) return counts;
     logger.warn({ guild: guildId }, 'statistics timed out');
     // The contract has exactly this sentence for `getGuildStats`.
     throw new ServiceError('SERVICE_UNAVAILABLE', englishOnly('Service Unavailable'));
@@ -45,17 +42,18 @@ export function createStatsHandlers({
   return {
     async getGuildStats({ path, query, actor }) {
       const scope = scopeOf(await visibleTicketsOf(actor, path.guild_id, 'figures'), query.group_id);
-      const { counts, days } = await read(path.guild_id, query.days, scope?.groupIds ?? []);
-      const figures = figuresOf(scope === null ? counts : scopeStats(counts, scope), days);
+      const counts = await read(path.guild_id, query.days, scope?.groupIds ?? []);
+      const figures = figuresOf(scope === null ? counts : scopeStats(counts, scope));
       if (query.names !== true) return figures;
       return { ...figures, assignee_names: await namesOf(figures.assignees.map(({ user_id: id }) => id)) };
     },
     async getOwnStats({ path, query, actor: { userId } }) {
-      const { counts, days } = await read(path.guild_id, query.days, []);
+      const { counts, days, timeZone } = await read(path.guild_id, query.days, []);
       return {
         user_id: userId,
         days: days.length,
-        ...ofSubject(counts.counts, `assignee:${userId}`, days),
+        time_zone: timeZone,
+        ...ofSubject(counts, `assignee:${userId}`, days),
       };
     },
   };

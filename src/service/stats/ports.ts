@@ -3,6 +3,10 @@ import type { Counts } from './counts.ts';
 
 /** A guild's counters at one moment. */
 export interface GuildCounts {
+  /** The time zone of the days. */
+  readonly timeZone: string;
+  /** The days that were asked for, oldest first. */
+  readonly days: readonly string[];
   readonly counts: Counts;
   /** Ticket groups that are not deleted, in the order of their creation. */
   readonly groups: readonly { readonly id: string; readonly name: string }[];
@@ -21,14 +25,10 @@ export interface AnswerDay {
   readonly solved: number;
 }
 
-/** A range of days in UTC (`2026-11-21`) that includes both ends. */
-export interface DayRange {
-  readonly first: string;
-  readonly last: string;
-}
-
 export interface Reading {
-  readonly days: DayRange;
+  /** The number of days, up to and including that of the instant `until` in the guild's time zone. */
+  readonly days: number;
+  readonly until: string;
   /** The groups whose labels and people are read, each group's apart; none by default. */
   readonly partsOfGroups?: readonly string[];
 }
@@ -45,6 +45,24 @@ export interface StatsStore {
   read(guildId: string, reading: Reading, signal: AbortSignal): Promise<GuildCounts>;
   /** Adds at most `limit` noted changes to the counters, and returns their number. */
   fold(limit: number): Promise<number>;
+}
+
+export interface StatsTimeZones {
+  /** The time zone that was set for the guild's days. */
+  readonly timeZone: string;
+  /** The time zone whose days are shown. They differ while the days are recounted. */
+  readonly shown: string;
+}
+
+export interface StatsTimeZoneStore {
+  read(guildId: string): Promise<StatsTimeZones>;
+  /** Stores the time zone, and queues a recount of the days in it. */
+  set(guildId: string, timeZone: string, idempotencyId: string | null): Promise<StatsTimeZones>;
+  /**
+   * Counts the guild's days in the time zone that was set, shows them from then on, and deletes those of other zones.
+   * Repeating it changes nothing that is correct already.
+   */
+  recount(guildId: string, stopping: AbortSignal): Promise<void>;
 }
 
 export interface StatsExclusionStore {

@@ -1,6 +1,5 @@
-import type { Clock } from '../kit/clock.ts';
+import { type Clock, instant } from '../kit/clock.ts';
 import { countIn, percentile } from './counts.ts';
-import { dayOf, daysUntil } from './days.ts';
 import { windowOf } from './figures.ts';
 import type { StatsStore } from './ports.ts';
 import { readInTime } from './read-in-time.ts';
@@ -20,13 +19,11 @@ export function createUsualWaits({
   readonly clock: Clock;
 }): UsualWaits {
   return async (guildId) => {
-    const last = dayOf(clock.now());
-    const days = daysUntil(last, DAYS);
-    const stats = await readInTime(store, guildId, { days: { first: days[0] ?? last, last } });
+    const stats = await readInTime(store, guildId, { days: DAYS, until: instant(clock.now()) });
     if (stats === null) return new Map();
     return new Map(
       stats.groups.flatMap(({ id }) => {
-        const answers = windowOf(stats.counts, `group:${id}`, days).firstResponse;
+        const answers = windowOf(stats.counts, `group:${id}`, stats.days).firstResponse;
         const median = countIn(answers) < MIN_ANSWERS ? null : percentile(answers, 0.5);
         return median === null ? [] : [[id, median]];
       }),

@@ -348,9 +348,10 @@ export const DATA_MAP = {
     keep: ['guild_id', 'subject', 'open', 'closed', 'deleted', 'locked', 'assigned', 'eternal'],
   }),
   stats_days: rules<'stats_days'>()({
-    key: ['guild_id', 'day', 'subject'],
+    key: ['guild_id', 'time_zone', 'day', 'subject'],
     keep: [
       'guild_id',
+      'time_zone',
       'day',
       'subject',
       'opened',
@@ -361,6 +362,10 @@ export const DATA_MAP = {
       'close',
       'missed',
     ],
+  }),
+  stats_time_zones: rules<'stats_time_zones'>()({
+    key: ['guild_id'],
+    keep: ['guild_id', 'time_zone', 'shown_time_zone'],
   }),
   // Erasing a person's data keeps the row: their figures would be shown again without it.
   stats_exclusions: rules<'stats_exclusions'>()({

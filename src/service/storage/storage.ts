@@ -17,7 +17,7 @@ import type { Outbox } from '../jobs/ports.ts';
 import type { SendStore } from '../messages/ports.ts';
 import type { PanelStore } from '../panels/ports.ts';
 import type { AuthorizationStore } from '../authorization/ports.ts';
-import type { StatsExclusionStore, StatsStore } from '../stats/ports.ts';
+import type { StatsExclusionStore, StatsStore, StatsTimeZoneStore } from '../stats/ports.ts';
 import type { ShardLeases } from '../gateway/ports.ts';
 import type { TicketEventStore } from '../tickets/events/ports.ts';
 import type { TicketChanges, TicketLists, TicketSignals } from '../tickets/lists/ports.ts';
@@ -71,6 +71,7 @@ import { reachPostgres } from './database/postgres/start-faults.ts';
 import { acquireServiceLock } from './database/sqlite/service-lock.ts';
 import { createStatsExclusionStore } from './stats/exclusions.ts';
 import { createStatsStore } from './stats/stats.ts';
+import { createStatsTimeZoneStore } from './stats/time-zones.ts';
 import { createTicketEventStore } from './tickets/events.ts';
 import { createTicketChanges } from './tickets/changes.ts';
 import { createTicketLists } from './tickets/lists.ts';
@@ -143,6 +144,7 @@ export interface Storage {
   readonly rateLimits: RateLimitStore | null;
   readonly stats: StatsStore;
   readonly statsExclusions: StatsExclusionStore;
+  readonly statsTimeZones: StatsTimeZoneStore;
   readonly transcripts: TranscriptStore;
   readonly transcriptSearch: TranscriptSearch;
   readonly transcriptCapture: CaptureStore;
@@ -207,6 +209,12 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     authorization: createAuthorizationStore(database),
     stats: createStatsStore(database),
     statsExclusions: createStatsExclusionStore(database.db),
+    statsTimeZones: createStatsTimeZoneStore({
+      database,
+      openBeside: () => openDatabase(options),
+      ids,
+      instant: atOffset,
+    }),
     shardLeases:
       lock === undefined
         ? createShardLeases({ db: database.db, owner, leaseMs, instant: atOffset })

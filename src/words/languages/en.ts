@@ -1353,7 +1353,7 @@ export const en = {
   'dashboard.solvedByAnswers': 'Solved without a ticket',
   'dashboard.answersShown': 'answers shown {count, plural, one {once} other {# times}}',
   'dashboard.figuresMean':
-    'Times are medians: half of the tickets took less. Days are in UTC. Times are accurate to 3%. "Answered" counts tickets by who wrote the first answer, "Missed answers" by who was assigned then, everything else by who is assigned.',
+    'Times are medians: half of the tickets took less. Days are in {zone}. Times are accurate to 3%. "Answered" counts tickets by who wrote the first answer, "Missed answers" by who was assigned then, everything else by who is assigned.',
   'dashboard.wall': 'Wall view',
   'dashboard.longestWait': 'Longest wait',
   'dashboard.openedToday': 'Opened today',
@@ -1500,7 +1500,7 @@ export const en = {
     '{open, number} open ({assigned, number} assigned, {locked, number} locked, {eternal, number} without auto-close)',
   'stats.allTime': 'All time',
   'stats.groups': 'Groups',
-  'stats.footer': 'Days in UTC · median (90th percentile) · ±3%',
+  'stats.footer': 'Days in {zone} · median (90th percentile) · ±3%',
   'stats.counts': '{open, number} open, {closed, number} closed, {deleted, number} deleted',
   'stats.activity':
     '{opened, number} opened, {answered, number} answered, {closed, number} closed, {open, number} open',
@@ -1524,6 +1524,11 @@ export const en = {
   'exclusions.leaveOut': 'Leave out',
   'exclusions.showAgain': 'Show again',
   'exclusions.saved': 'Saved who is left out of the statistics.',
+  'statsZone.days': 'Days are counted in the time zone {zone}.',
+  'statsZone.recounting':
+    'Counting all tickets in the time zone {zone}. Until that’s done, days are in {shown}.',
+  'statsZone.saved': 'Changed the time zone of the statistics.',
+  'button.changeTimeZone': 'Change time zone',
   'alt.charts': 'Charts for the last {days} days.',
   'alt.none': '{what, select, opened {Opened} other {Closed}}: none.',
   'alt.counts':
@@ -1984,6 +1989,7 @@ export const en = {
   'changePersonNote.can': 'change notes on people',
   'changeLabel.can': 'change labels',
   'changeStatsExclusions.can': 'see and change who is left out of the statistics',
+  'changeStatsTimeZone.can': 'see and change the time zone of the statistics',
   'removeBlock.can': 'unblock members',
   'listWebhooks.can': 'view webhooks',
   'changeWebhook.can': 'change webhooks',

@@ -1,4 +1,4 @@
-/** Who is left out of the statistics, in `/setup`; and everyone's own figures in `/account me`. */
+/** Who is left out of the statistics and the time zone of their days, in `/setup`; and everyone's own figures in `/account me`. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { startWorld, type World } from '../../world.ts';
@@ -44,6 +44,22 @@ it('leaves out a hundred people at most, and changes nothing for more', async ()
   const [other = ''] = add;
   const body = { add: [other], remove: [other, SEED_IDS.supporter] };
   expect((await world.api.call('changeStatsExclusions', { path: path(), body })).user_ids).toEqual([other]);
+});
+
+it('takes the time zone of the days, and counts by it', async () => {
+  const zone = async () => (await world.api.call('getGuildStats', { path: path() }))?.time_zone;
+  expect(screen.text()).toContain('Days are counted in the time zone UTC.');
+  expect(await zone()).toBe('UTC');
+  expect(await screen.write('stats-zone', { zone: 'BST' })).toContain('Several time zones fit.');
+  await screen.write('stats-zone', { zone: 'Tokyo' });
+  expect(screen.text()).toContain('Changed the time zone of the statistics.');
+  await expect.poll(zone).toBe('Asia/Tokyo');
+  await screen.press('server:statistics');
+  expect(screen.text()).toContain('Days are counted in the time zone Asia/Tokyo.');
+  const wrong = world.api.call('changeStatsTimeZone', { path: path(), body: { time_zone: 'Nowhere' } });
+  await expect(wrong).rejects.toMatchObject({ status: 400, errors: { time_zone: expect.anything() } });
+  const shown = await (await world.moderator.command(world.general, 'server stats')).reply();
+  expect(shown.embeds[0]?.footer?.text).toContain('Days in Asia/Tokyo');
 });
 
 it('/account me shows people their own figures, though they are left out', async () => {

@@ -157,7 +157,7 @@ it('a search reads the guild’s own words, found by their keys', async () => {
     async ({ db }) => {
       const store = createAnswerStore(db);
       await store.findWords('1', ['ref', 'ord']);
-      await store.count({ guildId: '1', groupId: '2', day: '2026-11-21' }, 'shown', {
+      await store.count({ guildId: '1', groupId: '2', at: '2026-11-21T08:00:00.000000Z' }, 'shown', {
         userId: SEED_IDS.member,
         idempotencyId: null,
       });

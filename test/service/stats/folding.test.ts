@@ -8,7 +8,7 @@ import { GUILD, insertTickets, OTHER_GUILD, ticketRow } from '../lists/rows.ts';
 import { startListWorld } from '../lists/world.ts';
 
 const NOTES = 600;
-const days = { first: '2026-01-01', last: '2026-01-30' };
+const reading = { days: 30, until: '2026-01-30T12:00:00.000000Z' };
 
 async function open(stored: TestDatabase): Promise<Database> {
   const database = openDatabase(stored);
@@ -34,7 +34,7 @@ describe('noted changes', () => {
     };
     const counted = await Promise.all(stores.map(foldAll));
     expect(counted.reduce((sum, count) => sum + count)).toBe(NOTES);
-    const read = (guild: string) => createStatsStore(one).read(guild, { days }, new AbortController().signal);
+    const read = (guild: string) => createStatsStore(one).read(guild, reading, new AbortController().signal);
     const totals = await Promise.all([GUILD, OTHER_GUILD].map(async (id) => (await read(id)).counts.totals));
     expect(totals.map((of) => of.get('guild')?.open)).toEqual([(2 * NOTES) / 3, NOTES / 3]);
   });
@@ -47,7 +47,7 @@ describe('noted changes', () => {
     const store = createStatsStore(database);
     await store.fold(10);
     await database.db.deleteFrom('tickets').where('number', '=', 1).execute();
-    const { counts } = await store.read(GUILD, { days }, new AbortController().signal);
+    const { counts } = await store.read(GUILD, reading, new AbortController().signal);
     expect(counts.totals.get('guild')?.open).toBe(1);
     expect(counts.days.get('2026-01-01')?.get('guild')?.opened).toBe(1);
   });

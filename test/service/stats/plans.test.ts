@@ -24,13 +24,11 @@ const scans = (plans: readonly string[]) =>
   );
 
 it('an answer is read from the guild’s own rows, found by their keys', async () => {
-  const days = { first: '2026-01-01', last: '2026-01-30' };
-  const plans = await plansOf((store) =>
-    store.read('1', { days, partsOfGroups: ['2'] }, AbortSignal.timeout(2_000)),
-  );
+  const reading = { days: 30, until: '2026-01-30T12:00:00.000000Z', partsOfGroups: ['2'] };
+  const plans = await plansOf((store) => store.read('1', reading, AbortSignal.timeout(2_000)));
   expect(plans).toContainEqual(expect.stringContaining('stats_changes_by_guild (guild_id=?)'));
   expect(plans).toContainEqual(
-    expect.stringMatching(/SEARCH stats_days .*\(guild_id=\? AND day>\? AND day<\?\)/),
+    expect.stringMatching(/SEARCH stats_days .*\(guild_id=\? AND time_zone=\? AND day>\? AND day<\?\)/),
   );
   expect(plans).toContainEqual(expect.stringMatching(/SEARCH stats_totals .*\(guild_id=\?\)/));
   expect(scans(plans)).toEqual([]);
@@ -39,7 +37,7 @@ it('an answer is read from the guild’s own rows, found by their keys', async (
 it('counting a change reads no more than the counters that it changes', async () => {
   const plans = await plansOf(async (store) => expect(await store.fold(10)).toBe(1));
   expect(plans).toContainEqual(
-    expect.stringMatching(/SEARCH stats_days .*\(guild_id=\? AND day=\? AND subject=\?\)/),
+    expect.stringMatching(/SEARCH stats_days .*\(guild_id=\? AND time_zone=\? AND day=\? AND subject=\?\)/),
   );
   // The notes themselves: the oldest ones, as many as are asked for.
   expect(new Set(scans(plans).map((step) => step.split(' ')[1]))).toEqual(new Set(['stats_changes']));

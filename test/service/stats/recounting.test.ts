@@ -10,7 +10,7 @@ import { GROUP, GUILD, insertTickets, OTHER_GUILD, ticketRow } from '../lists/ro
 const DAY = '2026-01-01';
 const AT = `${DAY}T00:10:00.000000Z`;
 const STAFF = '1180000000000000009';
-const days = { first: DAY, last: '2026-01-30' };
+const reading = { days: 30, until: '2026-01-30T12:00:00.000000Z' };
 
 let stored: TestDatabase;
 /** The service's, and that of whoever counts beside it. */
@@ -41,7 +41,7 @@ const foldAll = async () => {
   while ((await createStatsStore(service).fold(50)) > 0);
 };
 const read = async () =>
-  (await createStatsStore(service).read(GUILD, { days }, new AbortController().signal)).counts;
+  (await createStatsStore(service).read(GUILD, reading, new AbortController().signal)).counts;
 
 /** As nothing but a fault, or a hand in the database, leaves them. */
 async function spoil(): Promise<void> {

@@ -10,7 +10,7 @@ import { serverScreen } from './check-up.ts';
 import { dataComponents, dataModals, showData } from './data.ts';
 import { labelComponents, labelModals, showLabels } from './labels.ts';
 import { SERVER_GO_ID, isServerPart, type ServerPart } from './frame.ts';
-import { showStatistics, statisticsComponents } from './statistics.ts';
+import { showStatistics, statisticsComponents, statisticsModals } from './statistics.ts';
 import { showWebhooks, webhookComponents, webhookModals } from './webhooks.ts';
 
 /** Shows each part; those with a long list show a page of it. */
@@ -44,5 +44,6 @@ export const serverModals: readonly Modal[] = [
   ...blockModals,
   ...webhookModals,
   ...labelModals,
+  ...statisticsModals,
   ...dataModals,
 ];

@@ -76,8 +76,7 @@ function isDay(text: string): boolean {
 }
 
 /** A name that the platform doesn't know would fail at each new ticket. */
-export function checkTimeZone(timeZone: string): Fault[] {
-  const field = 'schedule_timezone';
+export function checkTimeZone(field: string, timeZone: string): Fault[] {
   if (isAmbiguousZone(timeZone)) {
     const values = zonesOfAbbreviation(timeZone);
     return [

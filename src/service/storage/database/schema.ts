@@ -26,7 +26,12 @@ import type {
 import type { TranscriptTables } from './schema/transcripts.ts';
 import type { Flag } from './schema/flag.ts';
 import type { WebhookDeliveriesTable, WebhookEventsTable, WebhooksTable } from './schema/webhooks.ts';
-import type { StatsDaysTable, StatsExclusionsTable, StatsTotalsTable } from './schema/stats.ts';
+import type {
+  StatsDaysTable,
+  StatsExclusionsTable,
+  StatsTimeZonesTable,
+  StatsTotalsTable,
+} from './schema/stats.ts';
 
 /**
  * Every table as Kysely sees it. `migrations/` creates them; a column exists in both or in neither. Text is ids, JSON
@@ -235,4 +240,5 @@ export interface Tables extends TranscriptTables {
   stats_totals: StatsTotalsTable;
   stats_days: StatsDaysTable;
   stats_exclusions: StatsExclusionsTable;
+  stats_time_zones: StatsTimeZonesTable;
 }

@@ -4,11 +4,13 @@ import { indexedWords } from '../../custom-messages/answer-words.ts';
 import type { AnswerStore } from '../../custom-messages/ports.ts';
 import type { CustomMessageRecord } from '../../model/message.ts';
 import { validationFailed } from '../../model/validation-failed.ts';
+import { daysIn } from '../../stats/days.ts';
 import type { Tables } from '../database/schema.ts';
 import { flag } from '../database/schema/flag.ts';
 import { findActiveGroup } from '../groups/find.ts';
 import { oncePerRequestInGuild } from '../guilds/guild-lock.ts';
 import { personSubject, storeSubject } from '../outbox/request-outcome.ts';
+import { countedZones } from '../stats/counted-zones.ts';
 import { toCustomMessage } from './rows.ts';
 
 /** A search compares the words of all answers that begin like the typed ones, so their number is bounded. */
@@ -41,8 +43,10 @@ export function createAnswerStore(db: Kysely<Tables>): AnswerStore {
         .execute();
       return ids.flatMap((id) => rows.filter((row) => row.id === id).map(toCustomMessage));
     },
-    async count({ guildId, groupId, day }, counter, { userId, idempotencyId }) {
+    async count({ guildId, groupId, at }, counter, { userId, idempotencyId }) {
       await oncePerRequestInGuild(db, guildId, idempotencyId, async (tx) => {
+        const [timeZone] = await countedZones(tx, guildId);
+        const day = daysIn(timeZone)(at);
         await tx
           .insertInto('answer_days')
           .values({ guild_id: guildId, group_id: groupId, day, shown: 0, solved: 0, [counter]: 1 })

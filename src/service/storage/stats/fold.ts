@@ -13,7 +13,9 @@ import {
 } from '../../stats/counts.ts';
 import type { Database } from '../database/database.ts';
 import type { StatsChangesTable, Tables } from '../database/schema.ts';
+import { daysIn } from '../../stats/days.ts';
 import { toDayRow, toFacts, toHappened, toSubject, toTotals } from './rows.ts';
+import { countedZones } from './counted-zones.ts';
 
 type Tx = Transaction<Tables>;
 
@@ -30,7 +32,7 @@ export async function foldChanges({ db, dialect }: Database, limit: number): Pro
     const byGuild = [...Map.groupBy(changes, (change) => change.guild_id)];
     // Guilds are always in the same order, so that two processes never wait for each other's guild.
     byGuild.sort(([one], [other]) => (one < other ? -1 : 1));
-    for (const [guildId, guildChanges] of byGuild) await addToCounters(tx, guildId, countsOf(guildChanges));
+    for (const [guildId, guildChanges] of byGuild) await addChanges(tx, guildId, guildChanges);
     return changes.length;
   });
 }
@@ -51,22 +53,53 @@ function deleteOldest(
     .execute();
 }
 
-export function countsOf(changes: readonly Selectable<StatsChangesTable>[]): Counts {
+/** While a guild's days are recounted in another time zone, changes count on the days of both. */
+async function addChanges(
+  tx: Tx,
+  guildId: string,
+  changes: readonly Selectable<StatsChangesTable>[],
+): Promise<void> {
+  await lockCounters(tx, guildId);
+  const [shown, next] = await countedZones(tx, guildId);
+  await storeCounts(tx, { guildId, timeZone: shown }, countsOf(changes, shown));
+  if (next !== undefined) await addDays(tx, { guildId, timeZone: next }, countsOf(changes, next).days);
+}
+
+export function countsOf(changes: readonly Selectable<StatsChangesTable>[], timeZone: string): Counts {
   const counts = noCounts();
-  for (const change of changes) countTicket(counts, toFacts(change), change.weight);
+  const dayOf = daysIn(timeZone);
+  for (const change of changes) countTicket(counts, toFacts(change), change.weight, dayOf);
   return counts;
 }
 
-export async function addToCounters(tx: Tx, guildId: string, added: Counts): Promise<void> {
-  // This row is the lock of the guild's counters: they are read, added to, and written back.
+/** A guild and the time zone of the days. */
+export interface CountersKey {
+  readonly guildId: string;
+  readonly timeZone: string;
+}
+
+export async function addToCounters(tx: Tx, key: CountersKey, added: Counts): Promise<void> {
+  await lockCounters(tx, key.guildId);
+  await storeCounts(tx, key, added);
+}
+
+/** This row is the lock of the guild's counters: they are read, added to, and written back. */
+export async function lockCounters(tx: Tx, guildId: string): Promise<void> {
   await tx
     .insertInto('stats_totals')
     .values({ guild_id: guildId, subject: 'guild', ...noTotals() })
     .onConflict((conflict) => conflict.columns(['guild_id', 'subject']).doUpdateSet({ guild_id: guildId }))
     .execute();
-  for (const part of partsOf(added.totals)) await addToTotals(tx, guildId, part);
-  for (const [day, subjects] of added.days) {
-    for (const part of partsOf(subjects)) await addToDay(tx, { guildId, day }, part);
+}
+
+async function storeCounts(tx: Tx, key: CountersKey, added: Counts): Promise<void> {
+  for (const part of partsOf(added.totals)) await addToTotals(tx, key.guildId, part);
+  await addDays(tx, key, added.days);
+}
+
+async function addDays(tx: Tx, key: CountersKey, days: Counts['days']): Promise<void> {
+  for (const [day, subjects] of days) {
+    for (const part of partsOf(subjects)) await addToDay(tx, { ...key, day }, part);
   }
 }
 
@@ -106,23 +139,25 @@ async function addToTotals(tx: Tx, guildId: string, added: ReadonlyMap<Subject, 
 
 async function addToDay(
   tx: Tx,
-  { guildId, day }: { readonly guildId: string; readonly day: string },
+  { guildId, timeZone, day }: CountersKey & { readonly day: string },
   added: ReadonlyMap<Subject, Activity>,
 ): Promise<void> {
   const rows = await tx
     .selectFrom('stats_days')
     .selectAll()
     .where('guild_id', '=', guildId)
+    .where('time_zone', '=', timeZone)
     .where('day', '=', day)
     .where('subject', 'in', [...added.keys()])
     .execute();
   const sums = new Map(rows.map((row) => [toSubject(row), toHappened(row)]));
   for (const [subject, happened] of added) addActivity(getOrCreate(sums, subject, noActivity), happened);
+  const key = { guild_id: guildId, time_zone: timeZone, day };
   await tx
     .insertInto('stats_days')
-    .values([...sums].map(([subject, happened]) => toDayRow({ guild_id: guildId, day, subject }, happened)))
+    .values([...sums].map(([subject, happened]) => toDayRow({ ...key, subject }, happened)))
     .onConflict((conflict) =>
-      conflict.columns(['guild_id', 'day', 'subject']).doUpdateSet((row) => ({
+      conflict.columns(['guild_id', 'time_zone', 'day', 'subject']).doUpdateSet((row) => ({
         opened: row.ref('excluded.opened'),
         closed: row.ref('excluded.closed'),
         rating_count: row.ref('excluded.rating_count'),

@@ -1,19 +1,20 @@
 import { dirname, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { addCounts, type Counts, countTicket, noCounts } from '../../stats/counts.ts';
+import { daysAfter, daysIn } from '../../stats/days.ts';
 import { differencesOf, minus, type Difference } from '../../stats/differences.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
 import { tryLockFile } from '../database/sqlite/service-lock.ts';
-import { addToCounters, countsOf } from './fold.ts';
+import { addToCounters, type CountersKey, countsOf } from './fold.ts';
 import { toFacts } from './rows.ts';
 import { inSnapshot } from '../database/snapshot.ts';
 import { readDays, readTotals } from './stats.ts';
+import { countedZones } from './counted-zones.ts';
 
 const TICKETS_AT_ONCE = 1_000;
-/** The range of all days. */
-const ALL_DAYS = { first: '0000-01-01', last: '9999-12-31' };
-
+const DAYS_AT_ONCE = 30;
 /** Lists every guild that may have counters. */
 export async function guildsToRecount({ db }: Database): Promise<string[]> {
   const rows = await db
@@ -33,18 +34,62 @@ export async function guildsToRecount({ db }: Database): Promise<string[]> {
  */
 export function recountGuild(database: Database, guildId: string): Promise<readonly Difference[]> {
   return withRecountLock(database, async (db) => {
-    const [exact, counted] = await inSnapshot(database, db, async (snapshot) => [
-      await countTickets(snapshot, guildId),
-      await readCounters(snapshot, guildId),
-    ]);
+    const [timeZone] = await countedZones(db, guildId);
+    const key = { guildId, timeZone };
+    const [exact, counted] = await readBoth(database, db, key);
     const differences = differencesOf(counted, exact);
-    if (differences.length > 0) await correct(db, guildId, minus(exact, counted));
+    if (differences.length > 0) await correct(db, key, minus(exact, counted));
     return differences;
   });
 }
 
-async function countTickets(db: Kysely<Tables>, guildId: string): Promise<Counts> {
+/**
+ * Counts all days of a guild in a time zone, on whose days changes count already. It is interrupted at any point: the
+ * next time it adds what is missing then.
+ * @throws Error if another recount is under way.
+ */
+export function countDays({
+  beside,
+  db,
+  key,
+  stopping,
+}: {
+  /** Has the snapshot. */
+  readonly beside: Database;
+  readonly db: Kysely<Tables>;
+  readonly key: CountersKey;
+  readonly stopping: AbortSignal;
+}): Promise<void> {
+  return withRecountLock(beside, async (connection) => {
+    const [exact, counted] = await readBoth(beside, connection, key, stopping);
+    await correct(db, key, minus(exact, counted), stopping);
+  });
+}
+
+const readBoth = (
+  database: Database,
+  db: Kysely<Tables>,
+  key: CountersKey,
+  stopping?: AbortSignal,
+): Promise<readonly [exact: Counts, counted: Counts]> =>
+  inSnapshot(database, db, async (snapshot) => [
+    await countTickets(snapshot, key, stopping),
+    await readCounters(snapshot, key, stopping),
+  ]);
+
+/** Everything else gets its turn: an embedded database answers without waiting. */
+async function pause(stopping?: AbortSignal): Promise<void> {
+  await setImmediate();
+  stopping?.throwIfAborted();
+}
+
+async function countTickets(
+  db: Kysely<Tables>,
+  { guildId, timeZone }: CountersKey,
+  stopping?: AbortSignal,
+): Promise<Counts> {
   const counts = noCounts();
+  const dayOf = daysIn(timeZone);
   let after = -1;
   for (;;) {
     const tickets = await db
@@ -64,28 +109,50 @@ async function countTickets(db: Kysely<Tables>, guildId: string): Promise<Counts
       .limit(TICKETS_AT_ONCE)
       .execute();
     for (const ticket of tickets) {
-      countTicket(counts, toFacts({ ...ticket, locked: ticket.locked_at === null ? 0 : 1 }), 1);
+      countTicket(counts, toFacts({ ...ticket, locked: ticket.locked_at === null ? 0 : 1 }), 1, dayOf);
       after = ticket.number;
     }
     if (tickets.length < TICKETS_AT_ONCE) return counts;
+    await pause(stopping);
   }
 }
 
-async function readCounters(db: Kysely<Tables>, guildId: string): Promise<Counts> {
+async function readCounters(db: Kysely<Tables>, key: CountersKey, stopping?: AbortSignal): Promise<Counts> {
+  const { guildId, timeZone } = key;
   const changes = await db.selectFrom('stats_changes').selectAll().where('guild_id', '=', guildId).execute();
-  const counts = countsOf(changes);
+  const counts = countsOf(changes, timeZone);
   addCounts(counts, await readTotals(db, guildId, null));
-  addCounts(counts, await readDays(db, guildId, ALL_DAYS, null));
+  const ends = await db
+    .selectFrom('stats_days')
+    .select((row) => [row.fn.min('day').as('first'), row.fn.max('day').as('last')])
+    .where('guild_id', '=', guildId)
+    .where('time_zone', '=', timeZone)
+    .executeTakeFirst();
+  // Without any days, both are null.
+  const last = ends?.last ?? '';
+  for (let first = ends?.first ?? ''; first !== '' && first <= last; first = daysAfter(first, DAYS_AT_ONCE)) {
+    const range = { first, last: daysAfter(first, DAYS_AT_ONCE - 1) };
+    addCounts(counts, await readDays(db, key, range, null));
+    await pause(stopping);
+  }
   return counts;
 }
 
 /** One day at a time: the service's own work gets its turn in between, and each part is correct without the others. */
-async function correct(db: Kysely<Tables>, guildId: string, missing: Counts): Promise<void> {
+async function correct(
+  db: Kysely<Tables>,
+  key: CountersKey,
+  missing: Counts,
+  stopping?: AbortSignal,
+): Promise<void> {
   const parts: Counts[] = [
     { totals: missing.totals, days: new Map() },
     ...[...missing.days].map((day) => ({ totals: new Map(), days: new Map([day]) })),
   ];
-  for (const part of parts) await db.transaction().execute((tx) => addToCounters(tx, guildId, part));
+  for (const part of parts) {
+    await db.transaction().execute((tx) => addToCounters(tx, key, part));
+    await pause(stopping);
+  }
 }
 
 /** PostgreSQL's advisory locks are numbers; this one may be any that nothing else takes. */

@@ -38,7 +38,7 @@ export function toHappened(row: Selectable<StatsDaysTable>): Activity {
 }
 
 export function toDayRow(
-  key: Pick<StatsDaysTable, 'guild_id' | 'day' | 'subject'>,
+  key: Pick<StatsDaysTable, 'guild_id' | 'time_zone' | 'day' | 'subject'>,
   happened: Activity,
 ): Insertable<StatsDaysTable> {
   return {

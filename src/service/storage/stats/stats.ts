@@ -1,19 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
 import { addCounts, type Counts, noCounts } from '../../stats/counts.ts';
-import { daysAfter } from '../../stats/days.ts';
-import {
-  type DayRange,
-  type GuildCounts,
-  type Reading,
-  type StatsStore,
-  TooFarBehind,
-} from '../../stats/ports.ts';
+import { daysAfter, daysIn, daysUntil } from '../../stats/days.ts';
+import { type GuildCounts, type Reading, type StatsStore, TooFarBehind } from '../../stats/ports.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
 import { excludedIn } from './exclusions.ts';
-import { countsOf, foldChanges } from './fold.ts';
+import { type CountersKey, countsOf, foldChanges } from './fold.ts';
 import { toHappened, toSubject, toTotals } from './rows.ts';
+import { countedZones } from './counted-zones.ts';
 
 /**
  * The maximum number of changes that one answer adds to the counters itself: this takes milliseconds. There are more
@@ -31,7 +26,7 @@ export function createStatsStore(database: Database): StatsStore {
   const { db, dialect } = database;
   return {
     // One transaction with one snapshot of the database: a change that is folded meanwhile is counted once, not twice.
-    read: (guildId, { days, partsOfGroups = [] }, signal) =>
+    read: (guildId, { days, until, partsOfGroups = [] }, signal) =>
       db
         .transaction()
         .setIsolationLevel('repeatable read')
@@ -40,7 +35,7 @@ export function createStatsStore(database: Database): StatsStore {
           if (dialect === 'postgres') {
             await sql`set local statement_timeout = ${sql.lit(STATEMENT_TIMEOUT_MS)}`.execute(tx);
           }
-          return readGuild(tx, { guildId, days, partsOfGroups }, signal);
+          return readGuild(tx, { guildId, days, until, partsOfGroups }, signal);
         }),
     fold: (limit) => foldChanges(database, limit),
   };
@@ -48,21 +43,24 @@ export function createStatsStore(database: Database): StatsStore {
 
 async function readGuild(
   tx: Transaction<Tables>,
-  { guildId, days, partsOfGroups }: Required<Reading> & { readonly guildId: string },
+  { guildId, days: dayCount, until, partsOfGroups }: Required<Reading> & { readonly guildId: string },
   signal: AbortSignal,
 ): Promise<GuildCounts> {
-  const counts = await readPendingChanges(tx, guildId);
+  const [timeZone] = await countedZones(tx, guildId);
+  const key = { guildId, timeZone };
+  const last = daysIn(timeZone)(until);
+  const days = daysUntil(last, dayCount);
+  const counts = await readPendingChanges(tx, key);
   addCounts(counts, await readTotals(tx, guildId, partsOfGroups));
-  for (let { first } = days; first <= days.last; first = daysAfter(first, DAYS_AT_ONCE)) {
+  for (let first = daysAfter(last, 1 - dayCount); first <= last; first = daysAfter(first, DAYS_AT_ONCE)) {
     await setImmediate();
     signal.throwIfAborted();
-    const last = daysAfter(first, DAYS_AT_ONCE - 1);
-    addCounts(
-      counts,
-      await readDays(tx, guildId, { first, last: last < days.last ? last : days.last }, partsOfGroups),
-    );
+    const end = daysAfter(first, DAYS_AT_ONCE - 1);
+    addCounts(counts, await readDays(tx, key, { first, last: end < last ? end : last }, partsOfGroups));
   }
   return {
+    timeZone,
+    days,
     counts,
     groups: await readGroups(tx, guildId),
     labels: await readLabels(tx, guildId),
@@ -72,17 +70,17 @@ async function readGuild(
 }
 
 /** A row for each day and group, so that there are few. */
-function readAnswers(tx: Kysely<Tables>, guildId: string, { first, last }: DayRange) {
+function readAnswers(tx: Kysely<Tables>, guildId: string, days: readonly string[]) {
   return tx
     .selectFrom('answer_days')
     .select(['day', 'group_id', 'shown', 'solved'])
     .where('guild_id', '=', guildId)
-    .where('day', '>=', first)
-    .where('day', '<=', last)
+    .where('day', '>=', days[0] ?? '')
+    .where('day', '<=', days.at(-1) ?? '')
     .execute();
 }
 
-async function readPendingChanges(tx: Kysely<Tables>, guildId: string): Promise<Counts> {
+async function readPendingChanges(tx: Kysely<Tables>, { guildId, timeZone }: CountersKey): Promise<Counts> {
   const changes = await tx
     .selectFrom('stats_changes')
     .selectAll()
@@ -91,7 +89,7 @@ async function readPendingChanges(tx: Kysely<Tables>, guildId: string): Promise<
     .execute();
   if (changes.length > MAX_PENDING_CHANGES)
     throw new TooFarBehind(`${MAX_PENDING_CHANGES} changes are still to be counted`);
-  return countsOf(changes);
+  return countsOf(changes, timeZone);
 }
 
 /** Of the groups' labels and people, only those of the named groups are read; null: those of all groups. */
@@ -119,9 +117,15 @@ export async function readTotals(
   return { ...noCounts(), totals: new Map(rows.map((row) => [toSubject(row), toTotals(row)])) };
 }
 
+/** A range of days that includes both ends. */
+interface DayRange {
+  readonly first: string;
+  readonly last: string;
+}
+
 export async function readDays(
   tx: Kysely<Tables>,
-  guildId: string,
+  { guildId, timeZone }: CountersKey,
   { first, last }: DayRange,
   partsOfGroups: readonly string[] | null,
 ): Promise<Counts> {
@@ -129,6 +133,7 @@ export async function readDays(
     .selectFrom('stats_days')
     .selectAll()
     .where('guild_id', '=', guildId)
+    .where('time_zone', '=', timeZone)
     .where('day', '>=', first)
     .where('day', '<=', last)
     .where(isRead(partsOfGroups))

@@ -17,9 +17,19 @@ export interface StatsExclusionsTable {
   created_at: string;
 }
 
-/** The events of a day, in UTC, of a subject's tickets. */
+/** The time zones of a guild's days; a guild without a row has UTC. */
+export interface StatsTimeZonesTable {
+  guild_id: string;
+  /** The zone that was set. */
+  time_zone: string;
+  /** The zone whose days are shown; the other's are being counted while they differ. */
+  shown_time_zone: string;
+}
+
+/** The events of a day of a subject's tickets. */
 export interface StatsDaysTable {
   guild_id: string;
+  time_zone: string;
   /** Example: `2026-11-21`. */
   day: string;
   subject: string;
