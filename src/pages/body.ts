@@ -1,7 +1,6 @@
 import type { Schema } from '../contract/operations.ts';
 import { fillPlaceholders, html, deferred, placeholder, type Html } from './html.ts';
 import { createReply, type Reply, continuesGroup, renderMessage } from './message/message.ts';
-import { isWithheld } from './message/withheld.ts';
 import type { Say } from '../words/say.ts';
 import type { PageParts } from './parts.ts';
 import { renderForm, renderHeader, renderPeople } from './header.ts';
@@ -93,7 +92,6 @@ export function* conversation(messages: readonly Message[], reply: Reply, parts:
   if (messages.length === 0) yield html`<p class="faint empty">${parts.say('page.empty')}</p>`;
   let previous: Message | undefined;
   let today = '';
-  let isTold = false;
   for (const message of messages) {
     const day = parts.times.dayOf(message.created_at);
     if (day !== '' && day !== today) {
@@ -101,11 +99,8 @@ export function* conversation(messages: readonly Message[], reply: Reply, parts:
       previous = undefined;
       today = day;
     }
-    // Said once, above the first of them.
-    if (!isTold && isWithheld(message)) {
+    if (parts.isFirstWithheld(message))
       yield html`<p class="internal withheld" role="note">${parts.say('page.withheld')}</p>`;
-      isTold = true;
-    }
     yield renderMessage(message, continuesGroup(message, previous), reply, parts);
     previous = message;
   }

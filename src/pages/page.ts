@@ -11,6 +11,7 @@ import { createGiveWay } from './give-way.ts';
 import { streamHtml, html, styleElement, type Html } from './html.ts';
 import { type EmojiFont, emojiOf } from './emoji-font.ts';
 import { createMarkdown } from './markdown.ts';
+import { createIsFirstWithheld } from './message/withheld.ts';
 import { createNames } from './names.ts';
 import type { PageParts } from './parts.ts';
 import { createTimes } from './times.ts';
@@ -84,7 +85,7 @@ export function createPageParts(
     options.limits ?? LIMITS,
     say,
   );
-  return { names, colors, times, markdown, attachments, say };
+  return { names, colors, times, markdown, attachments, isFirstWithheld: createIsFirstWithheld(), say };
 }
 
 /**

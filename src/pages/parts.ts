@@ -1,6 +1,7 @@
 import type { Attachments } from './attachments.ts';
 import type { Colors } from './colors.ts';
 import type { Markdown } from './markdown.ts';
+import type { IsFirstWithheld } from './message/withheld.ts';
 import type { Names } from './names.ts';
 import type { Times } from './times.ts';
 import type { Say } from '../words/say.ts';
@@ -12,6 +13,8 @@ export interface PageParts {
   readonly times: Times;
   readonly markdown: Markdown;
   readonly attachments: Attachments;
+  /** Whether the message is the first on the page whose words Discord withheld. */
+  readonly isFirstWithheld: IsFirstWithheld;
   /** Says everything in the group's language. */
   readonly say: Say;
 }

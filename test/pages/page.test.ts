@@ -215,6 +215,18 @@ describe('the transcript page', () => {
       expect(page).not.toContain(secret);
   });
 
+  test('says once that words were withheld, in the messages and the notes together', async () => {
+    const note = /Some messages are empty because Discord[^<]*/gu;
+    const silent = [message('milo', 0, ''), message('milo', 1, '')];
+    const notes = [message('nele', 2, ''), message('nele', 3, '')];
+    const page = await rendered(of(silent, { thread_messages: notes }));
+    expect(page.match(note)).toEqual([expect.stringContaining('Keep in the transcript')]);
+    expect(page.indexOf('Some messages are empty')).toBeLessThan(page.indexOf('id="notes"'));
+    const inNotes = await rendered(of([message('milo', 0, 'Hello')], { thread_messages: notes }));
+    expect(inNotes.match(note)).toHaveLength(1);
+    expect(inNotes.indexOf('Some messages are empty')).toBeGreaterThan(inNotes.indexOf('id="notes"'));
+  });
+
   test('names no channel that not everyone sees when it is not for the team, but the ticket’s own', async () => {
     const { guild, ticket } = sampleTranscript();
     const [own, shown, hidden, older] = [
