@@ -129,6 +129,7 @@ function createHandlers(
       facts: discord.facts,
     }),
     ...createKeepMessageHandlers({
+      discord: discord.transcripts,
       find: tickets.find,
       store: storage.transcripts,
       captureStore: storage.transcriptCapture,

@@ -13,12 +13,14 @@ import type { Capture } from './capture.ts';
 import { toCapturedMessage } from './captured-message.ts';
 import type { TranscriptContext } from './context.ts';
 import type { IsFile } from './linked-files.ts';
+import type { TicketOfChannel, TranscriptDiscord } from './ports.ts';
 
 type Id = 'keepTicketMessage';
 
 interface KeepMessageDependencies extends Pick<TranscriptContext, 'store' | 'captureStore' | 'wake'> {
   readonly find: Find;
   readonly capture: Pick<Capture, 'flush'>;
+  readonly discord: Pick<TranscriptDiscord, 'history'>;
   readonly isFile: IsFile;
   /** The fault of a message as Discord sends it; null if every value of it can be stored. */
   readonly faultOf: (message: object) => string | null;
@@ -28,7 +30,21 @@ interface KeepMessageDependencies extends Pick<TranscriptContext, 'store' | 'cap
 export function createKeepMessageHandlers(deps: KeepMessageDependencies): {
   readonly [Each in Id | ByChannel<Id>]: Handler<Each>;
 } {
-  const { store, captureStore, capture, isFile, faultOf, find, wake } = deps;
+  const { store, captureStore, capture, discord, isFile, faultOf, find, wake } = deps;
+
+  /** The message as it is stored, or else as Discord has it; its words may be withheld in either. */
+  async function findMessage(ticketId: string, channelId: string, id: string): Promise<Found | undefined> {
+    const place = await captureStore.ofChannel(channelId);
+    if (place?.ticketId !== ticketId) return undefined;
+    const before = { inThread: place.inThread, before: String(BigInt(id) + 1n), limit: 1 };
+    const [stored] = await store.newestMessages(ticketId, before);
+    if (stored?.id === id)
+      return { place, authorId: stored.author.id, isWithheld: isEmptyMessage(stored), isStored: true };
+    const [sent] = await discord.history(channelId, String(BigInt(id) - 1n));
+    if (sent?.id !== id) return undefined;
+    return { place, authorId: sent.author.id, isWithheld: true, isStored: false };
+  }
+
   const keep = async ({ path, body, actor }: KeepCall) => {
     const ticket = await find(targetOf(path));
     mustNotBeDeleted(ticket);
@@ -41,26 +57,29 @@ export function createKeepMessageHandlers(deps: KeepMessageDependencies): {
     // It has the fields of Discord's messages.
     const message = toCapturedMessage(body.message as unknown as APIMessage, undefined, isFile);
     await capture.flush(message.channelId);
-    const place = await captureStore.ofChannel(message.channelId);
-    const [known] =
-      place?.ticketId === ticket.id && message.id === path.message_id
-        ? await store.newestMessages(ticket.id, {
-            inThread: place.inThread,
-            before: String(BigInt(message.id) + 1n),
-            limit: 1,
-          })
-        : [];
-    if (place === null || known?.id !== message.id || known.author.id !== message.author.id)
+    const found =
+      message.id === path.message_id
+        ? await findMessage(ticket.id, message.channelId, message.id)
+        : undefined;
+    if (found?.authorId !== message.author.id)
       throw new ServiceError(
         'MESSAGE_NOT_FOUND',
         worded('refused.noMessage', { channel: ticket.name ?? `ticket-${ticket.number}` }),
       );
-    if (!isEmptyMessage(known) || isEmptyMessage(message)) return { kept: false };
-    await captureStore.write([{ ticket: place, event: { kind: 'message', message } }]);
+    if (!found.isWithheld || (found.isStored && isEmptyMessage(message))) return { kept: false };
+    await captureStore.write([{ ticket: found.place, event: { kind: 'message', message } }]);
     wake();
     return { kept: true };
   };
   return { keepTicketMessage: keep, keepTicketMessageByChannel: keep };
+}
+
+interface Found {
+  readonly place: TicketOfChannel;
+  readonly authorId: string;
+  readonly isWithheld: boolean;
+  /** The service may have missed the message: Discord's events come late, or not at all while it is away. */
+  readonly isStored: boolean;
 }
 
 type KeepCall = Pick<Call<Id>, 'actor' | 'body'> & {

@@ -3,6 +3,7 @@ import { GatewayIntentBits as Intent } from 'discord-api-types/v10';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { REPLY_ID } from '../../../src/contract/custom-ids.ts';
+import { openDatabase } from '../../../src/service/storage/database/database.ts';
 import { startWorld, type OpenTicket, type World } from '../../world.ts';
 import { signIn } from '../../dashboard/visitor.ts';
 import { startModeWorld } from '../modes.ts';
@@ -171,6 +172,21 @@ it('keeps a message with its files by the menu of staff, once, and finds its wor
     status: 400,
   });
   expect(await contents(ticket)).toEqual(['the okapi promised it', '']);
+});
+
+it('keeps a message that the service has missed', async () => {
+  const ticket = await world.openTicket();
+  const said = await world.member.say(ticket.channel_id, 'nobody heard the quagga');
+  await expect.poll(() => contents(ticket), POLL).toEqual(['']);
+  const database = openDatabase(world.database);
+  await database.db.deleteFrom('transcript_messages').where('id', '=', said.id).execute();
+  await database.close();
+  expect(await contents(ticket)).toEqual([]);
+  const keep = async (id: string) =>
+    saidBy(await world.moderator.context(ticket.channel_id, 'Keep in the transcript', id));
+  expect(await keep(said.id)).toBe('The transcript has this message now.');
+  expect(await contents(ticket)).toEqual(['nobody heard the quagga']);
+  expect(await keep(said.id)).toBe('The transcript already has this message.');
 });
 
 it('has the form and the menu in tickets that are threads', async () => {
