@@ -1,7 +1,8 @@
 import type { Writable } from 'node:stream';
-import type { Dispatcher } from 'undici';
 import { ApiError } from './errors.ts';
-import { type AroundAttempt, createExchange } from './exchange.ts';
+import { createStreams } from './event-stream.ts';
+import { createExchange } from './exchange.ts';
+import { createHttp, type HttpClient } from './http.ts';
 import type {
   Body,
   BodyUse,
@@ -13,49 +14,11 @@ import type {
   StreamId,
   TicketOperationId,
 } from './operations.ts';
-import { openEvents, openText, relayEvents } from './event-stream.ts';
-import { defaultRetry, type RetryOptions } from './retry.ts';
+import { type ApiClientOptions, type CallOptions, contextOf } from './options.ts';
 import { createSend } from './send.ts';
-import { createExtensions } from './transport.ts';
 import type { ClientReply } from './success-reply.ts';
 
-export interface ApiClientOptions {
-  /** The address of the server without `/api/v1`; a trailing slash is allowed. */
-  readonly baseUrl: string;
-  /** Without it, only operations that need no token can be called. */
-  readonly apiKey?: string | undefined;
-  readonly userAgent?: string | undefined;
-  /** The longest time of a call with all its attempts and waits, in ms. The default is 15 s. */
-  readonly timeoutMs?: number | undefined;
-  /** The longest time of one attempt in ms. The default is the time of the whole call. */
-  readonly attemptTimeoutMs?: number | undefined;
-  readonly retry?: Partial<RetryOptions> | undefined;
-  /** Whether the server supports this contract's extensions; if omitted, its answers show it. */
-  readonly extensions?: boolean | undefined;
-  /** Runs around each attempt, for tracing: the headers that it passes on are sent as well. */
-  readonly around?: AroundAttempt | undefined;
-  /** The connections of its calls, streams aside; without it, those of the process, as many as there are calls. */
-  readonly dispatcher?: Dispatcher | undefined;
-  /** Returns the current time in ms since 1970. */
-  readonly clock?: (() => number) | undefined;
-}
-
-export interface CallOptions {
-  /** The user on whose behalf the call is made; this needs a token with the ability `act-as`. */
-  readonly onBehalfOf?: string | undefined;
-  /** That user's roles in the guild, if Discord has just sent them: this saves the service a call to Discord. */
-  readonly onBehalfOfRoles?: readonly string[] | undefined;
-  /** Makes repetitions harmless on servers with extensions, so that this client repeats a POST or DELETE there. */
-  readonly idempotencyKey?: string | undefined;
-  /**
-   * Called with what another server of the reference answers in place of a reply that the reference doesn't show.
-   */
-  readonly onOtherReply?: ((body: unknown) => void) | undefined;
-  /** Ends the call early, with the code `ABORTED`. */
-  readonly signal?: AbortSignal | undefined;
-  /** The longest time of this call in ms, in place of the client's. */
-  readonly timeoutMs?: number | undefined;
-}
+export type { ApiClientOptions, CallOptions };
 
 type BodyInput<Id extends OperationId> = {
   none: { readonly body?: never };
@@ -84,6 +47,11 @@ export type TicketTarget =
 
 /** Typed calls of the API. Every failure rejects with one `ApiError`. */
 export interface ApiClient {
+  /**
+   * openapi-fetch's own client, by method and path: one attempt per call, with the token, and an `ApiError` for what isn't a
+   * success.
+   */
+  readonly http: HttpClient;
   /** Calls an operation by its id. */
   call<Id extends Exclude<OperationId, StreamId>>(
     id: Id,
@@ -129,59 +97,34 @@ export interface ApiClient {
 
 /** A client of any server of this API. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const { baseUrl, apiKey, userAgent = 'coatcheck', clock = Date.now } = options;
-  const { around = (_operation, attempt) => attempt({}) } = options;
-  const extensions = createExtensions(options.extensions);
-  const send = createSend({
-    exchange: createExchange({
-      baseUrl,
-      apiKey,
-      userAgent,
-      clock,
-      extensions,
-      around,
-      dispatcher: options.dispatcher,
-    }),
-    extensions,
-    retry: { ...defaultRetry, ...options.retry },
-    timeoutMs: options.timeoutMs ?? 15_000,
-    attemptTimeoutMs: options.attemptTimeoutMs,
-    clock,
-  });
-  const streamed = ({ signal, onBehalfOf, onBehalfOfRoles }: CallOptions = {}) => ({
-    baseUrl,
-    headers: {
-      'user-agent': userAgent,
-      ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
-      ...(onBehalfOf !== undefined && { 'x-on-behalf-of': onBehalfOf }),
-      ...(onBehalfOfRoles !== undefined && { 'x-on-behalf-of-roles': onBehalfOfRoles.join(',') }),
-    },
-    signal,
-    timeoutMs: options.timeoutMs ?? 15_000,
-    clock,
-  });
+  const context = contextOf(options);
+  const { extensions } = context;
+  const http = createHttp(context);
+  const send = createSend(createExchange(http, context), context);
+  const streams = createStreams(http, context);
   return {
-    async call(id, { path, query, body }, { signal, timeoutMs, ...headers } = {}) {
-      return send(id, { path, query, body, ...headers }, { signal, timeoutMs });
+    http,
+    async call(id, { path, query, body }, { signal, timeoutMs, ...by } = {}) {
+      return send(id, { path, query, body, ...by }, { signal, timeoutMs });
     },
     async ticket<Id extends TicketOperationId>(
       id: Id,
       target: TicketTarget,
       { path, query, body }: TicketInput<Id>,
-      { signal, timeoutMs, ...headers }: CallOptions = {},
+      { signal, timeoutMs, ...by }: CallOptions = {},
     ) {
       const { id: form, path: address } = addressTicket(id, target);
-      const request = { path: { ...path, ...address }, query, body, ...headers };
-      const reply = await send(form, request, { signal, timeoutMs });
+      const reply = await send(
+        form,
+        { path: { ...path, ...address }, query, body, ...by },
+        { signal, timeoutMs },
+      );
       // Both forms have one reply: twins.ts does not compile otherwise.
       return reply as ClientReply<Id>;
     },
-    stream: (id, { path, query }, by) =>
-      openEvents(id, { ...streamed(by), path: path ?? {}, query: query ?? {} }),
-    relay: (id, { path, query }, begin) =>
-      relayEvents(id, { ...streamed(), path: path ?? {}, query: query ?? {} }, begin),
-    csv: (id, { path, query }, by) =>
-      openText(id, 'text/csv', { ...streamed(by), path: path ?? {}, query: query ?? {} }),
+    stream: (id, { path, query }, by) => streams.events(id, { path, query, ...by }),
+    relay: (id, { path, query }, begin) => streams.relay(id, { path, query }, begin),
+    csv: (id, { path, query }, by) => streams.text(id, { path, query, ...by }),
     async knowsExtensions() {
       if (extensions.known === null) await send('getUser', {}, {}).catch(ignoreRefusal);
       return extensions.known === true;

@@ -2,31 +2,15 @@
 import { ApiError } from './errors.ts';
 import type { Exchange, ExchangeRequest } from './exchange.ts';
 import { operationTable, type OperationFacts, type OperationId } from './operations.ts';
-import { waitBeforeNext, type RetryOptions } from './retry.ts';
+import type { CallOptions, ClientContext } from './options.ts';
+import { waitBeforeNext } from './retry.ts';
 import type { ClientReply } from './success-reply.ts';
-import type { Extensions } from './transport.ts';
-
-interface SendOptions {
-  readonly exchange: Exchange;
-  readonly retry: RetryOptions;
-  /** The time of the whole call in ms. */
-  readonly timeoutMs: number;
-  readonly attemptTimeoutMs: number | undefined;
-  readonly clock: () => number;
-  readonly extensions: Extensions;
-}
 
 type Send = <Id extends OperationId>(
   id: Id,
   request: ExchangeRequest,
-  limits: CallLimits,
+  limits: Pick<CallOptions, 'signal' | 'timeoutMs'>,
 ) => Promise<ClientReply<Id>>;
-
-/** What a caller sets for one call: its time replaces the client's. */
-interface CallLimits {
-  readonly signal?: AbortSignal | undefined;
-  readonly timeoutMs?: number | undefined;
-}
 
 /** The codes of failures after which certainly nothing was sent. */
 const NEVER_SENT: ReadonlySet<unknown> = new Set([
@@ -109,9 +93,12 @@ function namingActor(request: ExchangeRequest): ExchangeRequest {
 const MIN_ATTEMPT_MS = 3_000;
 
 /** @returns a function that rejects with nothing but ApiErrors. */
-export function createSend(options: SendOptions): Send {
-  const { exchange, retry, attemptTimeoutMs, clock, extensions } = options;
-  return async (id, fullRequest, { signal: caller, timeoutMs = options.timeoutMs }) => {
+export function createSend(
+  exchange: Exchange,
+  context: Pick<ClientContext, 'retry' | 'timeoutMs' | 'attemptTimeoutMs' | 'clock' | 'extensions'>,
+): Send {
+  const { retry, attemptTimeoutMs, clock, extensions } = context;
+  return async (id, fullRequest, { signal: caller, timeoutMs = context.timeoutMs }) => {
     const facts: OperationFacts = operationTable[id];
     const { method, extension } = facts;
     if (extension && extensions.known === false) throw notOffered(id);

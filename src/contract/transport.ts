@@ -2,76 +2,106 @@
  * Sends the requests of openapi-fetch with undici's `request`. The platform's `fetch` and `Request` manage less than half as
  * many calls per second, and a call is most of the cost of a command for the bot.
  */
+import createClient, { type Client, type ClientOptions } from 'openapi-fetch';
 import { type Dispatcher, request } from 'undici';
-import { EXTENSIONS_HEADER } from './operations.ts';
 
 /** The parts of a call that openapi-fetch passes on. */
-interface RequestParts {
+interface RequestParts extends Pick<RequestInit, 'signal'> {
   readonly method: string;
   readonly headers: Headers;
   readonly body?: string | Uint8Array;
-  readonly signal: AbortSignal;
 }
 
-/** Replaces `Request`, of which only these properties are used here. */
-class PlainRequest {
+/** A stand-in for one of the platform's objects that has only these of its properties. */
+type StandIn<Whole, Used extends keyof Whole> = Pick<Whole, Used> & Partial<Whole>;
+
+/** The part of `Request` that openapi-fetch, its middleware here and `Send` use. */
+interface Sent extends StandIn<Request, 'url' | 'method' | 'headers'> {
+  readonly parts?: RequestParts;
+}
+
+/** Replaces `Request`. */
+const PlainRequest: new (url: string, parts: RequestParts) => Sent = class {
   readonly url: string;
-  readonly parts: RequestParts;
   readonly method: string;
+  readonly headers: Headers;
+  readonly parts: RequestParts;
 
   constructor(url: string, parts: RequestParts) {
     this.url = url;
-    this.parts = parts;
     this.method = parts.method;
+    this.headers = parts.headers;
+    this.parts = parts;
   }
-}
-
-/** Whether the server at the other end knows the contract's extensions. */
-export interface Extensions {
-  /** This is null until the first answer. */
-  readonly known: boolean | null;
-  observe(answer: Answer): void;
-}
-
-/** @param known whether it is known before the first answer, for a server in the same process */
-export function createExtensions(known: boolean | undefined): Extensions {
-  const extensions = {
-    known: known ?? null,
-    observe({ headers, ok }: Answer): void {
-      if (headers.get(EXTENSIONS_HEADER) !== null) extensions.known = true;
-      // A proxy in front of the server sends errors of its own, which say nothing about the server.
-      else if (ok) extensions.known = false;
-    },
-  };
-  return known === undefined ? extensions : { known, observe: () => undefined };
-}
+};
 
 /** The part of `Response` that openapi-fetch and this client read. */
-export interface Answer extends Pick<Response, 'ok' | 'status' | 'text'> {
-  readonly headers: Pick<Headers, 'get'>;
+export interface Answer extends StandIn<
+  Omit<Response, 'headers' | 'body'>,
+  'ok' | 'status' | 'text' | 'json'
+> {
+  readonly headers: StandIn<Headers, 'get'>;
+  /** The bytes as they come, if the request asked for that. */
+  readonly body?: (AsyncIterable<unknown> & Partial<Response['body']>) | null;
 }
 
 /** Creates no `Response`, which with its streams and headers would take 10 of the 40 µs of a call. */
-export function answerOf(status: number, received: NodeJS.Dict<string | string[]>, text: string): Answer {
+export function answerOf(
+  status: number,
+  received: NodeJS.Dict<string | string[]>,
+  text: () => Promise<string>,
+): Answer {
   return {
     ok: status >= 200 && status < 300,
     status,
     // undici's header names are in lower case.
     headers: { get: (name) => received[name.toLowerCase()]?.toString() ?? null },
-    text: async () => text,
+    text,
+    json: async () => JSON.parse(await text()),
   };
 }
 
-async function send({ url, parts }: PlainRequest, dispatcher: Dispatcher | undefined): Promise<Answer> {
-  const { method, headers, body = null, signal } = parts;
-  const answer = await request(url, { method, headers, body, signal, ...(dispatcher && { dispatcher }) });
-  // The body is read here, where the signal can still abort that.
-  return answerOf(answer.statusCode, answer.headers, await answer.body.text());
+export type Send = (sent: Sent) => Promise<Answer>;
+
+/** Reads the whole answer, which the request's signal can abort until then. */
+function readWhole(dispatcher: Dispatcher | undefined): Send {
+  return async ({ url, parts }) => {
+    const { statusCode, headers, body } = await request(url, { ...parts, ...(dispatcher && { dispatcher }) });
+    const text = await body.text();
+    return answerOf(statusCode, headers, async () => text);
+  };
 }
 
-/** Options for openapi-fetch. Redirects are never followed, because that would turn a POST into a GET. */
-export const undiciTransport = (dispatcher?: Dispatcher) => ({
-  // openapi-fetch only constructs the request, passes it to `fetch`, and returns the answer of that.
-  Request: PlainRequest as unknown as typeof Request,
-  fetch: ((sent: PlainRequest) => send(sent, dispatcher)) as unknown as (sent: Request) => Promise<Response>,
-});
+export interface Timeouts {
+  /** The time until the server begins to answer, in ms. */
+  readonly headersTimeout: number;
+  /** The longest time without a byte, in ms. */
+  readonly bodyTimeout: number;
+}
+
+/** Leaves the body of the answer to whoever reads it as it comes. */
+export function readLater(timeouts: Timeouts): Send {
+  return async ({ url, parts }) => {
+    const { statusCode, headers, body } = await request(url, { ...parts, ...timeouts });
+    body.setEncoding('utf8');
+    return { ...answerOf(statusCode, headers, async () => body.text()), body };
+  };
+}
+
+type PlainOptions = Omit<ClientOptions, 'Request' | 'fetch'> & {
+  readonly Request: typeof PlainRequest;
+  readonly fetch: Send;
+};
+
+/**
+ * openapi-fetch only constructs the request, shows it to its middleware, passes it to `fetch`, and reads the answer as above:
+ * its types ask for the platform's whole `Request` and `Response`. Redirects are never followed, because that would turn a
+ * POST into a GET.
+ */
+const createPlainClient = createClient as <Paths extends {}>(options: PlainOptions) => Client<Paths>;
+
+/** openapi-fetch's client over undici. */
+export const createHttpClient = <Paths extends {}>(
+  options: Omit<PlainOptions, 'Request' | 'fetch'>,
+  dispatcher: Dispatcher | undefined,
+): Client<Paths> => createPlainClient({ ...options, Request: PlainRequest, fetch: readWhole(dispatcher) });

@@ -37,12 +37,29 @@ function callsThatCompile(client: ApiClient) {
   };
 }
 
+function requestsThatCompile({ http }: ApiClient) {
+  const params = { path: { guild_id: guildId, ticket_id: ticketId } };
+  return {
+    lock: http.POST('/api/v1/guild/{guild_id}/ticket/{ticket_id}/lock', { params, body: { reason: 'Calm' } }),
+    // @ts-expect-error the path does not exist
+    unknown: http.POST('/api/v1/guild/{guild_id}/ticket/{ticket_id}/freeze', { params }),
+    // @ts-expect-error the body is required
+    bodyless: http.POST('/api/v1/guild/{guild_id}/ticket/{ticket_id}/assign', { params }),
+  };
+}
+
 type Calls = ReturnType<typeof callsThatCompile>;
+type Requests = ReturnType<typeof requestsThatCompile>;
 
 it('types calls by their operation', () => {
   expectTypeOf<Awaited<Calls['without']>>().toEqualTypeOf<Schema<'User'>>();
   expectTypeOf<Awaited<Calls['optional']>>().toEqualTypeOf<Schema<'Ticket'> | undefined>();
   expectTypeOf<Awaited<Calls['send']>>().toEqualTypeOf<Schema<'Queued'> | undefined>();
+});
+
+it("types openapi-fetch's own requests by the contract's paths", () => {
+  expectTypeOf<Awaited<Requests['lock']>['data']>().toExtend<Schema<'Ticket'> | undefined>();
+  expectTypeOf<Awaited<Requests['lock']>['error']>().toExtend<Schema<'Error'> | undefined>();
 });
 
 it('derives bodies, queries and replies', () => {

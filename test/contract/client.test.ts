@@ -63,6 +63,29 @@ describe('what the client sends', () => {
   });
 });
 
+describe("openapi-fetch's own client", () => {
+  const params = { path: { guild_id: guildId, ticket_id: ticketId } };
+  const path = '/api/v1/guild/{guild_id}/ticket/{ticket_id}/lock';
+
+  it('sends the token, and returns the data of the contract', async () => {
+    const server = await startAnswering({ status: 200, body: ticket });
+    const { data } = await clientOf(server.url).client.http.POST(path, { params, body: { reason: 'Calm' } });
+    expect(data).toEqual(ticket);
+    expect(server.requests[0]).toMatchObject({
+      url: `/api/v1/guild/${guildId}/ticket/${ticketId}/lock`,
+      body: '{"reason":"Calm"}',
+      headers: { authorization: 'Bearer secret-key' },
+    });
+  });
+
+  it('rejects with an ApiError, after one attempt', async () => {
+    const server = await startAnswering({ status: 503, body: { code: 'SERVICE_UNAVAILABLE' } });
+    const failure = await failureOf(clientOf(server.url).client.http.POST(path, { params }));
+    expect(failure).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' });
+    expect(server.requests).toHaveLength(1);
+  });
+});
+
 describe('a ticket by either address', () => {
   it.each([
     [{ guildId, ticketId }, `/api/v1/guild/${guildId}/ticket/${ticketId}/lock`],

@@ -62,7 +62,7 @@ async function consume(name: string, input: object) {
 
 it('holds what it imports, in our versions, for the Node that this needs, and nothing else', async () => {
   const { version, dependencies, engines } = await project.manifest();
-  const pinned = ['openapi-fetch', 'standardwebhooks', 'undici'] as const;
+  const pinned = ['eventsource-parser', 'openapi-fetch', 'standardwebhooks', 'undici'] as const;
   expect(dependencies).toEqual(Object.fromEntries(pinned.map((name) => [name, root.dependencies[name]])));
   const undici = JSON.parse(await readFile(here('node_modules/undici/package.json'), 'utf8'));
   expect([version, engines]).toEqual([root.version, undici.engines]);
