@@ -1,6 +1,4 @@
-import type { Logger } from 'pino';
-import type { Clock } from '../kit/clock.ts';
-import type { Ids } from '../kit/ids.ts';
+import type { ServiceContext } from '../kit/context.ts';
 import type { TicketRecord } from '../model/ticket.ts';
 import type { OneAtATime } from '../kit/one-at-a-time.ts';
 import type { TicketEventDiscord, TicketEventStore } from './events/ports.ts';
@@ -15,7 +13,7 @@ import type {
 } from './ports.ts';
 
 /** The surroundings of the ticket rules; each rule picks what it needs of them. */
-export interface TicketContext {
+export interface TicketContext extends ServiceContext {
   readonly store: TicketStore;
   readonly discord: TicketDiscord;
   readonly eventStore: TicketEventStore;
@@ -26,11 +24,6 @@ export interface TicketContext {
   readonly welcomeOf: WelcomeOf;
   readonly sendWelcome: SendWelcome;
   readonly oneAtATime: OneAtATime;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly logger: Logger;
-  /** The bot's own user; also the actor of changes whose event does not say who made them. */
-  readonly botId: string;
   /** How often the times of messages are stored; 2 s by default. */
   readonly storeActivityEveryMs?: number;
   /** The dashboard's page of a ticket; null if there is no dashboard that others can open. */
@@ -39,6 +32,4 @@ export interface TicketContext {
   readonly isContentHidden: () => boolean;
   /** A link to the transcript's page without notes, for the ticket's owner. */
   readonly transcriptLink: (ticketId: string) => string;
-  /** Called after durable work was stored, so that the worker does not wait for its next poll of the outbox. */
-  readonly wake: () => void;
 }

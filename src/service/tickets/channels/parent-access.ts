@@ -32,10 +32,6 @@ export interface ParentGrantStore {
   needed(guildId: string): Promise<readonly NeededAccess[]>;
 }
 
-export interface ParentAccessDependencies extends Pick<TicketContext, 'discord' | 'oneAtATime' | 'logger'> {
-  readonly parentGrants: ParentGrantStore;
-}
-
 /**
  * Decides who sees the private threads of a channel. A role with Manage Threads in the channel sees all of them: so
  * the permission is given only to staff of the tickets there, is stored, and is revoked when the role is no longer
@@ -63,7 +59,11 @@ const WANTED = Bit.ManageThreads | Bit.ViewChannel;
 const GRANT_REASON = 'To let staff see the tickets in its threads';
 const REVOKE_REASON = 'No longer staff of the tickets in its threads';
 
-export function createParentAccess(deps: ParentAccessDependencies): ParentAccess {
+export function createParentAccess(
+  deps: Pick<TicketContext, 'discord' | 'oneAtATime' | 'logger'> & {
+    readonly parentGrants: ParentGrantStore;
+  },
+): ParentAccess {
   const { parentGrants, discord, oneAtATime, logger } = deps;
 
   const exclusively = (channelId: string, work: () => Promise<void>): Promise<void> =>

@@ -3,16 +3,16 @@ import { actionOf, type Executor } from './execute.ts';
 import { namedIn } from './perform.ts';
 import type { TicketContext } from '../context.ts';
 
-export interface RepairDependencies extends Pick<TicketContext, 'store' | 'oneAtATime'> {
-  readonly executor: Executor;
-}
-
 /**
  * Finishes or undoes an action that a process began and did not confirm, because it died or Discord was unreachable.
  */
 export type RepairAction = (intent: Intent) => Promise<void>;
 
-export function createRepairAction({ store, oneAtATime, executor }: RepairDependencies): RepairAction {
+export function createRepairAction({
+  store,
+  oneAtATime,
+  executor,
+}: Pick<TicketContext, 'store' | 'oneAtATime'> & { readonly executor: Executor }): RepairAction {
   return (intent) =>
     oneAtATime.run(intent.ticketId, async () => {
       const action = actionOf(intent);

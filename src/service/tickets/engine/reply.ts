@@ -21,11 +21,11 @@ export type Reply = (
   isRetry: boolean,
 ) => Promise<void>;
 
-interface ReplyDependencies extends Pick<TicketContext, 'sendReply' | 'discord'> {
-  readonly eventStore: TicketEventStore;
-}
-
-export function createReply({ sendReply, eventStore, discord }: ReplyDependencies): Reply {
+export function createReply({
+  sendReply,
+  eventStore,
+  discord,
+}: Pick<TicketContext, 'sendReply' | 'discord'> & { readonly eventStore: TicketEventStore }): Reply {
   return async (ticket, { id, order, at }, body, isRetry) => {
     const channelId = channelOf(ticket);
     const nonce = nonceOf(order.idempotencyId ?? id);

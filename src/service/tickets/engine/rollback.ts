@@ -9,15 +9,13 @@ import { actionOf, type Executor } from './execute.ts';
 import type { TicketRecord } from '../../model/ticket.ts';
 import type { TicketContext } from '../context.ts';
 
-export interface RollbackDependencies extends Pick<TicketContext, 'store' | 'eventStore' | 'clock'> {
-  readonly executor: Executor;
-}
-
 /**
  * Rolls back what a failed call may have left on Discord. The ticket may have changed since then: its channel is
  * reconciled with what is stored when this runs.
  */
-export function createRollback(deps: RollbackDependencies): (job: Jobs['ticket.restore']) => Promise<void> {
+export function createRollback(
+  deps: Pick<TicketContext, 'store' | 'eventStore' | 'clock'> & { readonly executor: Executor },
+): (job: Jobs['ticket.restore']) => Promise<void> {
   const { store, eventStore, executor, clock } = deps;
 
   async function rollBack(ticket: TicketRecord, intent: Intent): Promise<void> {

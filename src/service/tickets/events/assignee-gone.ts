@@ -7,13 +7,6 @@ import type { TicketContext } from '../context.ts';
 import type { Perform } from '../engine/perform.ts';
 import { retryInAnHour } from '../engine/retry-in-an-hour.ts';
 
-export interface AssigneeGoneDependencies extends Pick<
-  TicketContext,
-  'store' | 'eventStore' | 'discord' | 'botId'
-> {
-  readonly perform: Perform;
-}
-
 /**
  * An assignment ends with its reason: a ticket whose assignee left the server, or lost the staff role for which they were
  * assigned, is unassigned, says so, and is among the unclaimed ones again.
@@ -29,7 +22,9 @@ export interface AssigneeGoneRule {
 
 type Ending = 'assigneeLeft' | 'assigneeNotStaff';
 
-export function createAssigneeGoneRule(deps: AssigneeGoneDependencies): AssigneeGoneRule {
+export function createAssigneeGoneRule(
+  deps: Pick<TicketContext, 'store' | 'eventStore' | 'discord' | 'botId'> & { readonly perform: Perform },
+): AssigneeGoneRule {
   const { store, eventStore, discord, perform, botId } = deps;
 
   /** Why the assignment has ended; null while it holds. */

@@ -27,13 +27,6 @@ interface Gone {
   readonly channelId: string;
 }
 
-export interface ChannelDeletedDependencies extends Pick<
-  TicketContext,
-  'store' | 'eventStore' | 'clock' | 'botId' | 'wake'
-> {
-  readonly perform: Perform;
-}
-
 /**
  * Closes a ticket whose channel is gone; reopening creates a new channel. A ticket whose notes thread is gone loses
  * its notes.
@@ -47,7 +40,11 @@ export interface ChannelDeletedRule {
 
 const REASON = worded('reason.channelDeleted');
 
-export function createChannelDeletedRule(deps: ChannelDeletedDependencies): ChannelDeletedRule {
+export function createChannelDeletedRule(
+  deps: Pick<TicketContext, 'store' | 'eventStore' | 'clock' | 'botId' | 'wake'> & {
+    readonly perform: Perform;
+  },
+): ChannelDeletedRule {
   const { store, eventStore, perform, clock, botId } = deps;
 
   /** Closes the ticket, unless it was closed, deleted or given another channel meanwhile. */

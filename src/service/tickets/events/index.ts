@@ -9,12 +9,6 @@ import { createPingedStaffRule, type PingedStaffRule, type PingedStaffStore } fr
 import { createThreadArchivedRule, type ThreadArchivedRule } from './thread-archived.ts';
 import type { TicketContext } from '../context.ts';
 
-export interface TicketEventsDependencies extends TicketContext {
-  readonly pingedStaff: PingedStaffStore;
-  readonly perform: Perform;
-  readonly memberBack: MemberBackRule;
-}
-
 /** All rules for what Discord's events mean for tickets. */
 export interface TicketEvents {
   readonly message: MessageRule;
@@ -27,7 +21,13 @@ export interface TicketEvents {
   readonly catchUp: CatchUp;
 }
 
-export function createTicketEvents(deps: TicketEventsDependencies): TicketEvents {
+export function createTicketEvents(
+  deps: TicketContext & {
+    readonly pingedStaff: PingedStaffStore;
+    readonly perform: Perform;
+    readonly memberBack: MemberBackRule;
+  },
+): TicketEvents {
   const message = createMessageRule({ ...deps, store: deps.eventStore });
   return {
     message,

@@ -17,13 +17,6 @@ export interface MemberLeft {
 
 type OwnerLeft = Jobs['ticket.owner-left'];
 
-export interface MemberLeftDependencies extends Pick<
-  TicketContext,
-  'store' | 'eventStore' | 'discord' | 'clock' | 'botId'
-> {
-  readonly perform: Perform;
-}
-
 /**
  * Handles that the owner of a ticket left the server: the history records it, and the group's setting decides what
  * follows.
@@ -43,7 +36,11 @@ export interface MemberLeftRule {
  */
 const GATHER_MS = 1_000;
 
-export function createMemberLeftRule(deps: MemberLeftDependencies): MemberLeftRule {
+export function createMemberLeftRule(
+  deps: Pick<TicketContext, 'store' | 'eventStore' | 'discord' | 'clock' | 'botId'> & {
+    readonly perform: Perform;
+  },
+): MemberLeftRule {
   const { store, eventStore, discord, perform, clock, botId } = deps;
   const jobOf = (payload: OwnerLeft, runAt: string): EventJob => {
     const { ticketId } = payload;

@@ -11,13 +11,6 @@ import { systemReason } from '../../kit/system-reason.ts';
 import { worded } from '../../../words/worded.ts';
 import type { TicketContext } from '../context.ts';
 
-export interface MessageDependencies extends Pick<
-  TicketContext,
-  'ids' | 'clock' | 'logger' | 'wake' | 'storeActivityEveryMs'
-> {
-  readonly store: TicketEventStore;
-}
-
 /**
  * Updates a ticket's `last_activity` and first response when a message is written, clears an expiry that messages
  * may clear, and ends the snooze of a ticket whose owner writes.
@@ -45,7 +38,9 @@ export function createMessageRule({
   logger,
   wake,
   storeActivityEveryMs = WRITE_EVERY_MS,
-}: MessageDependencies): MessageRule {
+}: Pick<TicketContext, 'ids' | 'clock' | 'logger' | 'wake' | 'storeActivityEveryMs'> & {
+  readonly store: TicketEventStore;
+}): MessageRule {
   const tickets = createExpiringCache({
     ttlMs: KNOWN_FOR_MS,
     maxEntries: KNOWN_CHANNELS,

@@ -21,13 +21,6 @@ export interface PingedStaffStore {
   ): Promise<readonly (Pick<PingedThread, 'ticketId' | 'threadId'> & { readonly group: TicketGroup })[]>;
 }
 
-export interface PingedStaffDependencies extends Pick<
-  TicketContext,
-  'store' | 'eventStore' | 'eventDiscord' | 'discord' | 'botId'
-> {
-  readonly pingedStaff: PingedStaffStore;
-}
-
 /**
  * In a private thread, pinging a role gives access: Discord makes the role's people members, and they remain members
  * when they lose the role. So these members are stored, and removed when they lose the role.
@@ -47,7 +40,11 @@ export interface PingedStaffRule {
   readonly checkTicket: (ticket: TicketRecord, group: TicketGroup) => Promise<void>;
 }
 
-export function createPingedStaffRule(deps: PingedStaffDependencies): PingedStaffRule {
+export function createPingedStaffRule(
+  deps: Pick<TicketContext, 'store' | 'eventStore' | 'eventDiscord' | 'discord' | 'botId'> & {
+    readonly pingedStaff: PingedStaffStore;
+  },
+): PingedStaffRule {
   const { store, pingedStaff, eventStore, eventDiscord, discord, botId } = deps;
 
   async function isStaff(group: TicketGroup, userId: string): Promise<boolean> {

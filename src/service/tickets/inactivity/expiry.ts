@@ -8,16 +8,20 @@ import type { TicketRef } from '../../model/jobs.ts';
 import type { TicketRecord } from '../../model/ticket.ts';
 import type { TicketContext } from '../context.ts';
 
-export interface ExpiryDependencies extends Pick<TicketContext, 'store' | 'clock' | 'botId'> {
-  readonly perform: Perform;
-  readonly catchUp: CatchUp;
-}
-
 const REASON = 'expired';
 
 /** Closes a ticket whose expiry has passed, unless it was closed, snoozed, made eternal or given more time
  * meanwhile. */
-export function createExpiry({ store, perform, catchUp, clock, botId }: ExpiryDependencies) {
+export function createExpiry({
+  store,
+  perform,
+  catchUp,
+  clock,
+  botId,
+}: Pick<TicketContext, 'store' | 'clock' | 'botId'> & {
+  readonly perform: Perform;
+  readonly catchUp: CatchUp;
+}) {
   const isDue = (ticket: TicketRecord | null): ticket is TicketRecord =>
     ticket !== null &&
     ticket.status === 'open' &&

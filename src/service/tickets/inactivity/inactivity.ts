@@ -33,16 +33,6 @@ export interface InactivityStore {
   deleteReminder(of: TicketRef, tells: ReminderEntry, checkAt: string): Promise<void>;
 }
 
-export interface InactivityDependencies extends Pick<
-  TicketContext,
-  'store' | 'eventStore' | 'clock' | 'ids' | 'botId'
-> {
-  readonly inactivityStore: InactivityStore;
-  readonly perform: Perform;
-  readonly catchUp: CatchUp;
-  readonly onMissedAnswer: () => void;
-}
-
 /**
  * Keeps tickets from being forgotten, by the group's settings: staff are reminded of an owner who waits, a missed answer is
  * recorded, an owner who does not answer is warned, and then the ticket is closed. A durable job checks each open ticket
@@ -59,7 +49,14 @@ export interface Inactivity {
   rollBackReminder(announcement: Jobs['ticket.announce'], say: () => Promise<void>): Promise<void>;
 }
 
-export function createInactivity(deps: InactivityDependencies): Inactivity {
+export function createInactivity(
+  deps: Pick<TicketContext, 'store' | 'eventStore' | 'clock' | 'ids' | 'botId'> & {
+    readonly inactivityStore: InactivityStore;
+    readonly perform: Perform;
+    readonly catchUp: CatchUp;
+    readonly onMissedAnswer: () => void;
+  },
+): Inactivity {
   const { store, eventStore, inactivityStore, onMissedAnswer, clock, ids, botId } = deps;
 
   /**

@@ -14,10 +14,6 @@ import { validationFailed } from '../../model/validation-failed.ts';
 import { MAX_LINKS } from '../ports.ts';
 import type { TicketContext } from '../context.ts';
 
-export interface AdmitDependencies extends Pick<TicketContext, 'discord' | 'clock'> {
-  readonly blocks: Pick<BlockStore, 'findActive'>;
-}
-
 /**
  * Refuses a ticket that somebody may not open at this moment. It checks everything except the limits on numbers of
  * tickets, which are checked last.
@@ -33,7 +29,11 @@ export interface Opener extends Pick<Actor, 'onBehalf' | 'userId' | 'roles'> {
   readonly showsForm?: boolean;
 }
 
-export function createAdmit({ discord, blocks, clock }: AdmitDependencies): Admit {
+export function createAdmit({
+  discord,
+  blocks,
+  clock,
+}: Pick<TicketContext, 'discord' | 'clock'> & { readonly blocks: Pick<BlockStore, 'findActive'> }): Admit {
   return async (group, ownerId, opener) => {
     const isOwn = isOpenedForOneself(opener, ownerId);
     const knownRoles = isOwn ? opener.roles : undefined;
@@ -145,16 +145,12 @@ function mustBeOldEnough({ name, min_account_age: age }: TicketGroup, userId: st
   throw notBefore('ACCOUNT_TOO_YOUNG', says, oldEnough, now);
 }
 
-interface CheckDependencies extends Pick<TicketContext, 'store' | 'clock'> {
-  readonly admit: Admit;
-}
-
 /** Refuses in the same cases as opening a ticket for oneself, before anyone fills in a form for it. */
 export function createCheckOpening({
   store,
   admit,
   clock,
-}: CheckDependencies): Handler<'checkTicketOpening'> {
+}: Pick<TicketContext, 'store' | 'clock'> & { readonly admit: Admit }): Handler<'checkTicketOpening'> {
   return async ({ path: { guild_id: guildId, group_id: groupId }, actor }) => {
     const { userId } = actor;
     const group = await store.group(guildId, groupId);
