@@ -4,10 +4,6 @@ import type { GatewayCoverage } from './gateway-coverage.ts';
 import type { TranscriptContext } from './context.ts';
 import type { TranscriptEvent, TranscriptEventOf, TicketOfChannel } from './ports.ts';
 
-interface CaptureDependencies extends Pick<TranscriptContext, 'captureStore' | 'clock' | 'logger' | 'wake'> {
-  readonly coverage: GatewayCoverage;
-}
-
 /** Stores what happens in tickets, in the order in which the events arrive. */
 export interface Capture {
   /** Cheap for channels that are no tickets: most are. */
@@ -34,7 +30,11 @@ const MAX_FAILURES = 8;
 const KNOWN_CHANNELS = 10_000;
 const KNOWN_FOR_MS = 10 * 60_000;
 
-export function createCapture(deps: CaptureDependencies): Capture {
+export function createCapture(
+  deps: Pick<TranscriptContext, 'captureStore' | 'clock' | 'logger' | 'wake'> & {
+    readonly coverage: GatewayCoverage;
+  },
+): Capture {
   const { captureStore: store, coverage, clock, logger, wake } = deps;
   const tickets = createExpiringCache({
     ttlMs: KNOWN_FOR_MS,

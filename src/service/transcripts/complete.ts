@@ -5,10 +5,6 @@ import type { GatewayCoverage } from './gateway-coverage.ts';
 import type { TranscriptContext } from './context.ts';
 import type { CapturedChannel, TicketOfChannel } from './ports.ts';
 
-interface CompleteDependencies extends Pick<TranscriptContext, 'store' | 'discord' | 'clock'> {
-  readonly coverage: GatewayCoverage;
-}
-
 /** Brings the stored messages of a channel into agreement with Discord's history, page by page. */
 export type Complete = (ticket: TicketOfChannel, channel: CapturedChannel) => Promise<void>;
 
@@ -32,7 +28,14 @@ interface Start {
   readonly scanSince: string;
 }
 
-export function createComplete({ store, discord, coverage, clock }: CompleteDependencies): Complete {
+export function createComplete({
+  store,
+  discord,
+  coverage,
+  clock,
+}: Pick<TranscriptContext, 'store' | 'discord' | 'clock'> & {
+  readonly coverage: GatewayCoverage;
+}): Complete {
   return async (ticket, channel) => {
     const { guildId } = ticket;
     const { channelId } = channel;

@@ -1,6 +1,4 @@
-import type { Logger } from 'pino';
-import type { Clock } from '../kit/clock.ts';
-import type { Ids } from '../kit/ids.ts';
+import type { ServiceContext } from '../kit/context.ts';
 import type { TicketDiscord, TicketStore } from '../tickets/ports.ts';
 import type { DeliveryDiscord, DeliveryStore } from './delivery/ports.ts';
 import type { ErasureStore, RetentionStore } from './erasure/ports.ts';
@@ -14,7 +12,7 @@ import type {
 } from './ports.ts';
 
 /** The surroundings of the transcript rules; each rule picks what it needs of them. */
-export interface TranscriptContext {
+export interface TranscriptContext extends ServiceContext {
   readonly store: TranscriptStore;
   readonly discord: TranscriptDiscord;
   readonly captureStore: CaptureStore;
@@ -33,10 +31,4 @@ export interface TranscriptContext {
   readonly linkKey: Buffer;
   /** The address at which the service is reached from outside, without a slash at the end. */
   readonly publicUrl: () => string;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly logger: Logger;
-  readonly botId: string;
-  /** Called after durable work was stored, so that the worker does not wait for its next poll of the outbox. */
-  readonly wake: () => void;
 }

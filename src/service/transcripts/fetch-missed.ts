@@ -7,13 +7,6 @@ import type { TranscriptContext } from './context.ts';
 import type { GatewayCoverage } from './gateway-coverage.ts';
 import type { TicketOfChannel } from './ports.ts';
 
-interface FetchMissedDependencies extends Pick<
-  TranscriptContext,
-  'store' | 'discord' | 'captureStore' | 'clock' | 'logger' | 'wake'
-> {
-  readonly coverage: GatewayCoverage;
-}
-
 /**
  * Stores the messages of a ticket's channel, or of its notes, that were written while no events were received: the service
  * was down, starting, or between two sessions. Somebody waits for the list of messages, so it is brief and doesn't fail if
@@ -35,7 +28,11 @@ const LAG_MS = 60_000;
 const WITHOUT_EVENTS_MS = 30_000;
 const MAX_CHANNELS = 10_000;
 
-export function createFetchMissed(deps: FetchMissedDependencies): FetchMissed {
+export function createFetchMissed(
+  deps: Pick<TranscriptContext, 'store' | 'discord' | 'captureStore' | 'clock' | 'logger' | 'wake'> & {
+    readonly coverage: GatewayCoverage;
+  },
+): FetchMissed {
   const { store, discord, captureStore, coverage, clock, logger, wake } = deps;
   /** For each channel, the session for which it was asked: once is enough while all events are received. */
   const asked = new Map<string, number>();

@@ -12,13 +12,6 @@ import { toTranscriptAttachment, type TranscriptDependencies } from './transcrip
 
 type Id = 'listTicketMessages';
 
-interface MessageListDependencies extends TranscriptDependencies {
-  readonly find: Find;
-  readonly facts: Pick<GuildFacts, 'guild'>;
-  readonly capture: Pick<Capture, 'flush'>;
-  readonly fetchMissed: FetchMissed;
-}
-
 /** Lists a ticket's messages without saving its transcript; the two addressing forms are the same function. */
 export function createMessageListHandlers({
   find,
@@ -27,7 +20,12 @@ export function createMessageListHandlers({
   links,
   capture,
   fetchMissed,
-}: MessageListDependencies): {
+}: TranscriptDependencies & {
+  readonly find: Find;
+  readonly facts: Pick<GuildFacts, 'guild'>;
+  readonly capture: Pick<Capture, 'flush'>;
+  readonly fetchMissed: FetchMissed;
+}): {
   readonly [Each in Id | ByChannel<Id>]: Handler<Each>;
 } {
   const list = async ({ path, query }: { readonly path: TicketPath } & Pick<Call<Id>, 'query'>) => {

@@ -6,10 +6,6 @@ import type { Signatures } from '../signatures.ts';
 /** A link works for this long; then the transcript gives a new one. */
 const VALID_FOR_S = 60 * 60;
 
-interface LinkDependencies extends Pick<TranscriptContext, 'publicUrl'> {
-  readonly signatures: Signatures;
-}
-
 /** Links that open one attachment. */
 export interface AttachmentLinks {
   /** The link works for an hour by default. */
@@ -18,7 +14,10 @@ export interface AttachmentLinks {
   check(attachment: AttachmentId, expires: string, signature: string): void;
 }
 
-export function createAttachmentLinks({ signatures, publicUrl }: LinkDependencies): AttachmentLinks {
+export function createAttachmentLinks({
+  signatures,
+  publicUrl,
+}: Pick<TranscriptContext, 'publicUrl'> & { readonly signatures: Signatures }): AttachmentLinks {
   const nameOf = ({ id, ticketId }: AttachmentId): string => `attachment ${id} of ${ticketId}`;
   return {
     of({ id, ticketId, name }, validForS = VALID_FOR_S) {

@@ -15,25 +15,6 @@ import { ServiceError } from '../../model/errors.ts';
 import { isErased } from '../../tickets/erased.ts';
 import type { TicketRecord } from '../../model/ticket.ts';
 
-interface DeliveryDependencies extends Pick<
-  TranscriptContext,
-  | 'store'
-  | 'deliveryStore'
-  | 'deliveryDiscord'
-  | 'tickets'
-  | 'guilds'
-  | 'publicUrl'
-  | 'ids'
-  | 'clock'
-  | 'logger'
-  | 'botId'
-> {
-  readonly links: AttachmentLinks;
-  readonly signatures: Signatures;
-  readonly embed: (ticketId: string) => EmbedAttachment;
-  readonly save: Pick<Save, 'saveIfMissing'>;
-}
-
 /** Delivers transcripts to people: by direct message, in a channel, by link. */
 export interface Delivery {
   readonly pageLinks: PageLinks;
@@ -42,7 +23,26 @@ export interface Delivery {
   readonly post: PostTranscript;
 }
 
-export function createDelivery(deps: DeliveryDependencies): Delivery {
+export function createDelivery(
+  deps: Pick<
+    TranscriptContext,
+    | 'store'
+    | 'deliveryStore'
+    | 'deliveryDiscord'
+    | 'tickets'
+    | 'guilds'
+    | 'publicUrl'
+    | 'ids'
+    | 'clock'
+    | 'logger'
+    | 'botId'
+  > & {
+    readonly links: AttachmentLinks;
+    readonly signatures: Signatures;
+    readonly embed: (ticketId: string) => EmbedAttachment;
+    readonly save: Pick<Save, 'saveIfMissing'>;
+  },
+): Delivery {
   const pageLinks = createPageLinks(deps);
   const pageOf = createPageOf({ ...deps, emojiFont: createEmojiFont() });
   const shared = { ...deps, oneAtATime: createOneAtATime(), pageOf, pageLinks };

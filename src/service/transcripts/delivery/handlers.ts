@@ -16,21 +16,18 @@ type Id = 'sendTicketTranscript' | 'getTicketTranscriptLink';
 
 type DeliveryHandlers = { readonly [Each in Id | ByChannel<Id>]: Handler<Each> };
 
-interface DeliveryHandlerDependencies extends Pick<
-  TranscriptContext,
-  'store' | 'deliveryStore' | 'ids' | 'wake'
-> {
-  readonly find: Find;
-  readonly save: Pick<Save, 'saveIfMissing'>;
-  readonly discord: Pick<TicketDiscord, 'member'>;
-  readonly pageLinks: PageLinks;
-}
-
 /** A moderator opens the link at once; the next one is a command away. */
 const LINK_S = 60 * 60;
 
 /** Sending and linking; the two addressing forms of each are the same function. */
-export function createDeliveryHandlers(deps: DeliveryHandlerDependencies): DeliveryHandlers {
+export function createDeliveryHandlers(
+  deps: Pick<TranscriptContext, 'store' | 'deliveryStore' | 'ids' | 'wake'> & {
+    readonly find: Find;
+    readonly save: Pick<Save, 'saveIfMissing'>;
+    readonly discord: Pick<TicketDiscord, 'member'>;
+    readonly pageLinks: PageLinks;
+  },
+): DeliveryHandlers {
   const send = async ({ path, actor }: SendCall) => {
     const ticket = await deps.find(targetOf(path));
     mustNotBeErased(ticket);

@@ -1,10 +1,6 @@
 import type { TranscriptContext } from '../context.ts';
 import type { Signatures } from '../signatures.ts';
 
-interface PageLinkDependencies extends Pick<TranscriptContext, 'publicUrl'> {
-  readonly signatures: Signatures;
-}
-
 interface PageLinkOptions {
   /** Whether the page has the notes in it; this is signed, too, so that nobody can add them. */
   readonly notes: boolean;
@@ -23,7 +19,10 @@ export interface PageLinks {
   check(ticketId: string, notes: boolean, expires: string, signature: string): void;
 }
 
-export function createPageLinks({ signatures, publicUrl }: PageLinkDependencies): PageLinks {
+export function createPageLinks({
+  signatures,
+  publicUrl,
+}: Pick<TranscriptContext, 'publicUrl'> & { readonly signatures: Signatures }): PageLinks {
   const nameOf = (ticketId: string, notes: boolean): string =>
     `transcript ${ticketId}${notes ? ' with notes' : ''}`;
   return {

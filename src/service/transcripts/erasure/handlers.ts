@@ -16,15 +16,12 @@ type ErasureHandlers = {
   readonly [Each in Id | ByChannel<Id> | 'eraseUser']: Handler<Each>;
 };
 
-interface ErasureHandlerDependencies extends Pick<
-  TranscriptContext,
-  'tickets' | 'erasureStore' | 'clock' | 'ids' | 'botId' | 'wake'
-> {
-  readonly find: Find;
-  readonly oneAtATime: OneAtATime;
-}
-
-export function createErasureHandlers(deps: ErasureHandlerDependencies): ErasureHandlers {
+export function createErasureHandlers(
+  deps: Pick<TranscriptContext, 'tickets' | 'erasureStore' | 'clock' | 'ids' | 'botId' | 'wake'> & {
+    readonly find: Find;
+    readonly oneAtATime: OneAtATime;
+  },
+): ErasureHandlers {
   const { erasureStore: store, clock, ids, oneAtATime, botId } = deps;
 
   const erase = async (call: ErasingCall) => {
