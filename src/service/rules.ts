@@ -1,4 +1,3 @@
-import type { Logger } from 'pino';
 import { createAuthorization } from './authorization/authorization.ts';
 import { createVisibleTicketsOf } from './authorization/ticket-scope.ts';
 import { createBulkAccess } from './bulk/access.ts';
@@ -9,7 +8,8 @@ import { createCustomMessageFacts } from './custom-messages/facts.ts';
 import { createSendReply } from './custom-messages/reply.ts';
 import { createSendWelcome, createWelcomeOf } from './custom-messages/welcome.ts';
 import { createTemplates } from './custom-messages/templates.ts';
-import { type Clock, instant } from './kit/clock.ts';
+import { instant } from './kit/clock.ts';
+import type { ServiceContext } from './kit/context.ts';
 import type { Discord } from './discord/discord.ts';
 import { isPremium } from './guilds/guild.ts';
 import { createGuildAccess } from './guilds/permissions/access.ts';
@@ -26,7 +26,6 @@ import { createUsualWaits } from './stats/usual-waits.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { createFind } from './tickets/find.ts';
-import type { Ids } from './kit/ids.ts';
 import type { TokenAuthenticator } from './tokens/authenticator.ts';
 import type { FileQuota } from './transcripts/ports.ts';
 import type { TicketContext } from './tickets/context.ts';
@@ -40,13 +39,10 @@ import { createNotifyDisabled } from './webhooks/notify-disabled.ts';
 import { createWebhookSender } from './webhooks/send.ts';
 
 /** The parts from which the rules are built. */
-export interface RuleContext {
+export interface RuleContext extends Omit<ServiceContext, 'botId' | 'wake'> {
   readonly storage: Storage;
   readonly discord: Discord;
   readonly authenticator: Pick<TokenAuthenticator, 'callerOf'>;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly logger: Logger;
   readonly metrics: Metrics;
   readonly leaseMs: number;
   readonly pollEveryMs?: number;
@@ -72,8 +68,9 @@ export function createRules(options: RuleContext) {
   const { storage, discord, clock, logger } = options;
   // The worker needs the rules, and the rules wake the worker.
   const wake = (): void => worker.wake();
+  const context = { ...options, facts: discord.facts, botId: discord.self.id, wake };
   const transcripts = createTranscripts({
-    ...options,
+    ...context,
     store: storage.transcripts,
     captureStore: storage.transcriptCapture,
     attachmentStore: storage.attachments,
@@ -86,13 +83,11 @@ export function createRules(options: RuleContext) {
     deliveryDiscord: discord.delivery,
     guilds: discord.tickets,
     isPremium: async (guildId) => isPremium((await discord.facts.own(guildId)).flags, clock),
-    botId: discord.self.id,
-    wake,
   });
   const templating = createTemplating(options);
   const customMessageDeps = { store: storage.customMessages, discord: discord.messages };
   const tickets = createTickets({
-    ...options,
+    ...context,
     store: storage.tickets,
     discord: discord.tickets,
     formFileDiscord: discord.formFiles,
@@ -111,19 +106,16 @@ export function createRules(options: RuleContext) {
     sendWelcome: createSendWelcome({ ...templating, ...customMessageDeps }),
     sendReply: createSendReply({ ...templating, ...customMessageDeps }),
     onMissedAnswer: options.metrics.onMissedAnswer,
-    botId: discord.self.id,
-    wake,
   });
   const guildSync = createGuildSync({
-    facts: discord.facts,
+    ...context,
     store: storage.knownGuilds,
     queue: storage.syncQueue,
     progress: storage.syncProgress,
     syncTickets: tickets.syncTickets,
-    clock,
-    wake,
   });
   const panels = createPanels({
+    ...context,
     store: storage.panels,
     discord: discord.panels,
     emojiIds: discord.emojiIds,
@@ -137,20 +129,15 @@ export function createRules(options: RuleContext) {
       }),
     }),
     faultsOf: createPanelFaults(templating.templates),
-    ids: options.ids,
-    clock,
-    wake,
   });
   const authorization = createAuthorization({
-    facts: discord.facts,
+    ...context,
     store: storage.authorization,
     discord: discord.authorization,
     find: tickets.find,
-    clock,
   });
   const guildAccess = createGuildAccess({
-    facts: discord.facts,
-    clock,
+    ...context,
     receivesEvents: (guildId) => transcripts.coverage.since(guildId) !== null,
   });
   const runBulk = createRunBulk({
@@ -162,13 +149,12 @@ export function createRules(options: RuleContext) {
   });
   const random = options.random ?? Math.random;
   const webhookSender = createWebhookSender({ allowed: options.webhookOrigins, clock });
-  const deliver = createDeliver({ ...options, store: storage.webhooks, send: webhookSender.send, random });
+  const deliver = createDeliver({ ...context, store: storage.webhooks, send: webhookSender.send, random });
   const notifyDisabled = createNotifyDisabled({
+    ...context,
     store: storage.webhooks,
     groups: storage.groups,
     discord: discord.tickets,
-    logger,
-    botId: discord.self.id,
   });
   const worker = createWorker({
     outbox: storage.outbox,
@@ -196,7 +182,7 @@ export function createRules(options: RuleContext) {
     logger,
     onEnded: options.metrics.onJob,
   });
-  const messages = createMessages({ discord: discord.messages, store: storage.sends, ids: options.ids });
+  const messages = createMessages({ ...context, discord: discord.messages, store: storage.sends });
   const dataExport = createDataExport(options);
   return {
     tickets,

@@ -1,6 +1,5 @@
 import type { OperationId } from '../../contract/operations.ts';
 import type { Actor, Caller } from '../model/call.ts';
-import type { Clock } from '../kit/clock.ts';
 import { ServiceError } from '../model/errors.ts';
 import { createExpiringCache } from '../kit/expiring-cache.ts';
 import type { GuildFacts } from '../guilds/facts.ts';
@@ -21,6 +20,7 @@ import { findPerson, type Person } from './people.ts';
 import type { Pings, AuthorizationDiscord, AuthorizationStore, StaffedGroup } from './ports.ts';
 import { isForStaff, type Policy, policyOf, type ActionName } from './policies.ts';
 import { worded, type Worded } from '../../words/worded.ts';
+import type { ServiceContext } from '../kit/context.ts';
 
 /** The facts about a request that authorization needs before its body and ticket are known. */
 export interface AccessRequest {
@@ -46,21 +46,20 @@ export interface Authorization {
   authorizeCall(operation: OperationId, call: CheckedCall): Promise<void>;
 }
 
-interface AuthorizationDependencies {
-  readonly facts: Pick<GuildFacts, 'guild' | 'member'>;
-  readonly store: AuthorizationStore;
-  readonly discord: AuthorizationDiscord;
-  readonly find: Find;
-  readonly clock: Clock;
-}
-
 /** Facts that are older than this are requested again before they lead to a denial. */
 const MAX_DENIAL_AGE_MS = 3_000;
 /** A role that was taken away ends a person's view of the dashboard, a stream of events and a bulk action within this time. */
 const MAX_SESSION_AGE_MS = 5_000;
 const CHANNEL_CACHE = { ttlMs: 30_000, maxEntries: 10_000 } as const;
 
-export function createAuthorization(deps: AuthorizationDependencies): Authorization {
+export function createAuthorization(
+  deps: Pick<ServiceContext, 'clock'> & {
+    readonly facts: Pick<GuildFacts, 'guild' | 'member'>;
+    readonly store: AuthorizationStore;
+    readonly discord: AuthorizationDiscord;
+    readonly find: Find;
+  },
+): Authorization {
   const { facts, store, discord, find, clock } = deps;
   const channels = createExpiringCache({
     ...CHANNEL_CACHE,

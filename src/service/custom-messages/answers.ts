@@ -2,7 +2,7 @@ import { clip } from '../../discord-text/clip.ts';
 import type { Schema } from '../../contract/operations.ts';
 import { worded, type Worded } from '../../words/worded.ts';
 import type { AnswerEvent } from '../../metrics/events.ts';
-import { type Clock, instant } from '../kit/clock.ts';
+import { instant } from '../kit/clock.ts';
 import type { Call, Handler } from '../model/call.ts';
 import type { CustomMessageRecord, MessageBody } from '../model/message.ts';
 import { unknownGroup } from '../tickets/opening/admission.ts';
@@ -11,14 +11,7 @@ import { personScope, type Scope, unknownPaths } from './built-ins.ts';
 import type { AnswerStore, CustomMessageFacts } from './ports.ts';
 import type { Templates } from './templates.ts';
 import { unfinishedFaults } from './texts.ts';
-
-interface AnswerDependencies {
-  readonly store: AnswerStore;
-  readonly templates: Templates;
-  readonly facts: Pick<CustomMessageFacts, 'guildName' | 'userName'>;
-  readonly clock: Clock;
-  readonly onAnswers: (event: AnswerEvent) => void;
-}
+import type { ServiceContext } from '../kit/context.ts';
 
 interface AnswerHandlers {
   readonly findAnswers: Handler<'findAnswers'>;
@@ -42,7 +35,12 @@ export function createAnswerHandlers({
   facts,
   clock,
   onAnswers,
-}: AnswerDependencies): AnswerHandlers {
+}: Pick<ServiceContext, 'clock'> & {
+  readonly store: AnswerStore;
+  readonly templates: Templates;
+  readonly facts: Pick<CustomMessageFacts, 'guildName' | 'userName'>;
+  readonly onAnswers: (event: AnswerEvent) => void;
+}): AnswerHandlers {
   const solved = createFirsts();
 
   async function scopeFor(guildId: string, userId: string, message: MessageBody): Promise<Scope> {

@@ -11,11 +11,6 @@ import {
 import { orNotFound } from './handlers.ts';
 import type { CustomMessageStore } from './ports.ts';
 
-export interface DeliveryDependencies extends RenderingDependencies {
-  readonly store: Pick<CustomMessageStore, 'find'>;
-  readonly messages: Messages;
-}
-
 export interface DeliveryHandlers {
   readonly sendCustomMessage: Handler<'sendCustomMessage'>;
   readonly editCustomMessage: Handler<'editCustomMessage'>;
@@ -26,7 +21,12 @@ type DeliveryCall = Call<'sendCustomMessage'> | Call<'editCustomMessage'>;
 /** Fields of the call's body that override the template's. */
 const OVERRIDES = ['username', 'avatar_url', 'thread_name'] as const;
 
-export function createDelivery(deps: DeliveryDependencies): DeliveryHandlers {
+export function createDelivery(
+  deps: RenderingDependencies & {
+    readonly store: Pick<CustomMessageStore, 'find'>;
+    readonly messages: Messages;
+  },
+): DeliveryHandlers {
   const { store, messages } = deps;
 
   async function requestOf(call: DeliveryCall, fixed: readonly (keyof MessageBody)[]): Promise<SendRequest> {

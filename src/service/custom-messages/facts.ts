@@ -1,6 +1,5 @@
 import type { APIUser } from 'discord-api-types/v10';
 import type { GuildFacts } from '../guilds/facts.ts';
-import type { Clock } from '../kit/clock.ts';
 import { createExpiringCache } from '../kit/expiring-cache.ts';
 import { findChannel } from '../messages/channel.ts';
 import type { MessageDiscord } from '../messages/ports.ts';
@@ -9,6 +8,7 @@ import { ServiceError } from '../model/errors.ts';
 import type { Find } from '../tickets/find.ts';
 import type { TicketStore } from '../tickets/ports.ts';
 import type { TicketGroup, TicketRecord } from '../model/ticket.ts';
+import type { ServiceContext } from '../kit/context.ts';
 
 /** Names are cached, since a ticket's message is rendered again after each change of the ticket. */
 const NAMES_MS = 60_000;
@@ -16,14 +16,14 @@ const NAMES_MS = 60_000;
 const ABSENT_MS = 3_000;
 const MAX_NAMES = 10_000;
 
-interface FactsDependencies extends TicketFactsDependencies {
-  readonly guilds: Pick<GuildFacts, 'guild'>;
-  readonly users: { user(userId: string): Promise<APIUser | null> };
-  readonly discord: MessageDiscord;
-  readonly clock: Clock;
-}
-
-export function createCustomMessageFacts(deps: FactsDependencies): CustomMessageFacts {
+export function createCustomMessageFacts(
+  deps: TicketFactsDependencies &
+    Pick<ServiceContext, 'clock'> & {
+      readonly guilds: Pick<GuildFacts, 'guild'>;
+      readonly users: { user(userId: string): Promise<APIUser | null> };
+      readonly discord: MessageDiscord;
+    },
+): CustomMessageFacts {
   const { guilds, users, discord, clock } = deps;
   const names = createExpiringCache({
     ttlMs: NAMES_MS,

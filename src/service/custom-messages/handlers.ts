@@ -1,13 +1,12 @@
 import type { Schema } from '../../contract/operations.ts';
 import type { Handler } from '../model/call.ts';
-import { type Clock, instant } from '../kit/clock.ts';
+import { instant } from '../kit/clock.ts';
 import { ServiceError } from '../model/errors.ts';
 import { isEmpty, reservedIdFaults } from '../messages/content.ts';
 import type { MessageBody, CustomMessageRecord } from '../model/message.ts';
 import { layoutFaults } from '../messages/layout.ts';
 import type { PanelFaults } from '../model/panel.ts';
 import { pageOf, windowOf } from '../model/pagination.ts';
-import type { Ids } from '../kit/ids.ts';
 import { REVISION_OF_NEW, revisionOf } from '../model/revision.ts';
 import { type Fault, validationFailed } from '../model/validation-failed.ts';
 import type { CustomMessageStore, CustomMessageUse } from './ports.ts';
@@ -16,17 +15,7 @@ import { isTemplate, singleBraceFaults } from './texts.ts';
 import { answerFaults } from './answers.ts';
 import { mustBeUnused, mustFitUses, type WelcomeFaults } from './use.ts';
 import { worded } from '../../words/worded.ts';
-
-export interface CustomMessageHandlerDependencies {
-  readonly store: CustomMessageStore;
-  readonly templates: Templates;
-  readonly ids: Ids;
-  readonly clock: Clock;
-  readonly welcomeFaults: WelcomeFaults;
-  readonly panelFaults: PanelFaults;
-  /** Wakes the worker: durable work was stored, and need not wait for the next look at the outbox. */
-  readonly wake: () => void;
-}
+import type { ServiceContext } from '../kit/context.ts';
 
 type CustomMessageOperation =
   | 'listCustomMessages'
@@ -43,7 +32,14 @@ const EMPTY: Fault = {
   says: worded('fault.nothingToSee'),
 };
 
-export function createCustomMessageHandlers(deps: CustomMessageHandlerDependencies): CustomMessageHandlers {
+export function createCustomMessageHandlers(
+  deps: Pick<ServiceContext, 'ids' | 'clock' | 'wake'> & {
+    readonly store: CustomMessageStore;
+    readonly templates: Templates;
+    readonly welcomeFaults: WelcomeFaults;
+    readonly panelFaults: PanelFaults;
+  },
+): CustomMessageHandlers {
   const { store, templates, ids, clock, wake } = deps;
 
   async function settings(record: CustomMessageRecord): Promise<Schema<'CustomMessageSettings'>> {

@@ -22,11 +22,6 @@ import type { CustomMessageStore } from './ports.ts';
 import type { TicketRecord } from '../model/ticket.ts';
 import { worded } from '../../words/worded.ts';
 
-export interface ReplyDependencies extends RenderingDependencies {
-  readonly store: Pick<CustomMessageStore, 'find'>;
-  readonly discord: Pick<MessageDiscord, 'sendAsBot' | 'wasSent'>;
-}
-
 /**
  * The reply is the bot's own message, so the person who replies doesn't need the permissions that another name or
  * picture takes.
@@ -35,7 +30,12 @@ const OMITTED_FIELDS = [...POST_FIELDS, 'username', 'avatar_url'] as const;
 const CONTENT_LENGTH = 2_000;
 
 /** Sends a text or a custom message into a ticket. */
-export function createSendReply(deps: ReplyDependencies): SendReply {
+export function createSendReply(
+  deps: RenderingDependencies & {
+    readonly store: Pick<CustomMessageStore, 'find'>;
+    readonly discord: Pick<MessageDiscord, 'sendAsBot' | 'wasSent'>;
+  },
+): SendReply {
   const { store, facts, discord } = deps;
 
   async function renderStored(

@@ -93,19 +93,19 @@ function createWelcomeScope({ templates, facts }: WelcomeDependencies) {
 
 const NOBODY = { id: null, name: null, mention: null };
 
-interface SendWelcomeDependencies extends WelcomeDependencies {
-  readonly facts: Pick<CustomMessageFacts, 'guildName' | 'userName' | 'channel'>;
-  readonly store: Pick<CustomMessageStore, 'find'>;
-  readonly discord: Pick<MessageDiscord, 'sendAsBot' | 'wasSent'>;
-}
-
 /**
  * The welcome message is the bot's own: another name or picture would take a webhook, which the channel may not have.
  */
 const OMITTED_FIELDS = [...POST_FIELDS, 'username', 'avatar_url'] as const;
 
 /** Posts the custom message that welcomes a group's new tickets. */
-export function createSendWelcome(deps: SendWelcomeDependencies): SendWelcome {
+export function createSendWelcome(
+  deps: WelcomeDependencies & {
+    readonly facts: Pick<CustomMessageFacts, 'guildName' | 'userName' | 'channel'>;
+    readonly store: Pick<CustomMessageStore, 'find'>;
+    readonly discord: Pick<MessageDiscord, 'sendAsBot' | 'wasSent'>;
+  },
+): SendWelcome {
   const { templates, facts, store, discord } = deps;
   const scopeOf = createWelcomeScope(deps);
   return async ({ ticket, group, channelId, nonce, triedSince }) => {

@@ -3,11 +3,12 @@ import type { Handler } from '../model/call.ts';
 import { ServiceError } from '../model/errors.ts';
 import type { GuildFacts } from './facts.ts';
 import { guildNotFound } from './permissions/access.ts';
-import { type Clock, instant, instantOf } from '../kit/clock.ts';
+import { instant, instantOf } from '../kit/clock.ts';
 import { pageOf, windowOf } from '../model/pagination.ts';
 import { type Fault, validationFailed } from '../model/validation-failed.ts';
 import type { BlockRecord, BlockStore, BlockSubject } from './ports.ts';
 import { worded } from '../../words/worded.ts';
+import type { ServiceContext } from '../kit/context.ts';
 
 interface BlockHandlers {
   readonly listBlocks: Handler<'listBlocks'>;
@@ -15,13 +16,14 @@ interface BlockHandlers {
   readonly removeBlock: Handler<'removeBlock'>;
 }
 
-interface BlockDependencies {
+export function createBlockHandlers({
+  store,
+  facts,
+  clock,
+}: Pick<ServiceContext, 'clock'> & {
   readonly store: BlockStore;
   readonly facts: Pick<GuildFacts, 'guild'>;
-  readonly clock: Clock;
-}
-
-export function createBlockHandlers({ store, facts, clock }: BlockDependencies): BlockHandlers {
+}): BlockHandlers {
   async function subjectFaults(
     guildId: string,
     { subject_kind: kind, subject_id: id }: BlockSubject,

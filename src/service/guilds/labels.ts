@@ -1,31 +1,31 @@
 import type { Body, Schema } from '../../contract/operations.ts';
 import { worded } from '../../words/worded.ts';
-import { type Clock, instant } from '../kit/clock.ts';
+import { instant } from '../kit/clock.ts';
 import { isHexColor } from '../kit/hex-color.ts';
-import type { Ids } from '../kit/ids.ts';
 import type { Handler } from '../model/call.ts';
 import { ServiceError } from '../model/errors.ts';
 import { pageOf, windowOf } from '../model/pagination.ts';
 import { type Fault, validationFailed } from '../model/validation-failed.ts';
 import { emojiFault, type EmojiIds, emojiIdsFor } from './emojis.ts';
 import type { LabelRecord, LabelStore } from './ports.ts';
+import type { ServiceContext } from '../kit/context.ts';
 
 type LabelOperation = 'listLabels' | 'createLabel' | 'changeLabel' | 'deleteLabel';
 
 type LabelHandlers = { readonly [Id in LabelOperation]: Handler<Id> };
 
-interface LabelDependencies {
-  readonly store: LabelStore;
-  readonly emojiIds: EmojiIds;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  /** Wakes the worker: durable work was stored, and need not wait for the next look at the outbox. */
-  readonly wake: () => void;
-}
-
 const MAX_LABELS = 100;
 
-export function createLabelHandlers({ store, emojiIds, clock, ids, wake }: LabelDependencies): LabelHandlers {
+export function createLabelHandlers({
+  store,
+  emojiIds,
+  clock,
+  ids,
+  wake,
+}: Pick<ServiceContext, 'clock' | 'ids' | 'wake'> & {
+  readonly store: LabelStore;
+  readonly emojiIds: EmojiIds;
+}): LabelHandlers {
   const readFor = async <Fields extends Body<'changeLabel'>>(guildId: string, body: Fields) =>
     readFields(body, await emojiIdsFor([body.emoji], guildId, emojiIds));
   return {

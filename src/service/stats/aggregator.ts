@@ -1,12 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Logger } from 'pino';
 import { repeatEvery } from '../kit/repeat.ts';
 import type { StatsStore } from './ports.ts';
-
-interface AggregatorOptions {
-  readonly store: Pick<StatsStore, 'fold'>;
-  readonly logger: Logger;
-}
+import type { ServiceContext } from '../kit/context.ts';
 
 const EVERY_MS = 1_000;
 /** A transaction takes a few milliseconds even if each note is of another guild, so that actions can run in between. */
@@ -16,7 +11,12 @@ const BATCH = 50;
  * Adds the noted changes to the counters, soon and in small batches. Several processes may do so, each with different notes.
  * A stop waits for the current transaction; the remaining notes are added at the next start.
  */
-export function startAggregator({ store, logger }: AggregatorOptions): ReturnType<typeof repeatEvery> {
+export function startAggregator({
+  store,
+  logger,
+}: Pick<ServiceContext, 'logger'> & { readonly store: Pick<StatsStore, 'fold'> }): ReturnType<
+  typeof repeatEvery
+> {
   return repeatEvery(
     EVERY_MS,
     async (isStopped) => {

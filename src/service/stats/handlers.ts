@@ -1,20 +1,12 @@
-import type { Logger } from 'pino';
 import type { Handler } from '../model/call.ts';
-import { type Clock, instant } from '../kit/clock.ts';
+import { instant } from '../kit/clock.ts';
 import { ServiceError, englishOnly } from '../model/errors.ts';
 import { figuresOf, ofSubject } from './figures.ts';
 import type { VisibleTicketsOf } from '../model/visible-tickets.ts';
 import type { StatsStore } from './ports.ts';
 import { readInTime } from './read-in-time.ts';
 import { scopeOf, scopeStats } from './scope-stats.ts';
-
-interface StatsDependencies {
-  readonly store: Pick<StatsStore, 'read'>;
-  readonly visibleTicketsOf: VisibleTicketsOf;
-  readonly namesOf: (userIds: readonly string[]) => Promise<Readonly<Record<string, string>>>;
-  readonly clock: Clock;
-  readonly logger: Logger;
-}
+import type { ServiceContext } from '../kit/context.ts';
 
 interface StatsHandlers {
   readonly getGuildStats: Handler<'getGuildStats'>;
@@ -29,7 +21,11 @@ export function createStatsHandlers({
   namesOf,
   clock,
   logger,
-}: StatsDependencies): StatsHandlers {
+}: Pick<ServiceContext, 'clock' | 'logger'> & {
+  readonly store: Pick<StatsStore, 'read'>;
+  readonly visibleTicketsOf: VisibleTicketsOf;
+  readonly namesOf: (userIds: readonly string[]) => Promise<Readonly<Record<string, string>>>;
+}): StatsHandlers {
   async function read(guildId: string, count: number | undefined, partsOfGroups: readonly string[]) {
     const reading = { days: count ?? DEFAULT_DAYS, until: instant(clock.now()), partsOfGroups };
     const counts = await readInTime(store, guildId, reading);

@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract/operations.ts';
 import type { Call, Handler } from '../model/call.ts';
-import { type Clock, instant } from '../kit/clock.ts';
+import { instant } from '../kit/clock.ts';
 import { ServiceError } from '../model/errors.ts';
 import { pageOf, windowOf } from '../model/pagination.ts';
 import { type Fault, validationFailed } from '../model/validation-failed.ts';
@@ -8,6 +8,7 @@ import { EMBEDDED } from './authenticator.ts';
 import { createToken } from './create-token.ts';
 import type { StoredToken, TokenStore } from './ports.ts';
 import { worded } from '../../words/worded.ts';
+import type { ServiceContext } from '../kit/context.ts';
 
 interface TokenHandlers {
   readonly listTokens: Handler<'listTokens'>;
@@ -15,17 +16,13 @@ interface TokenHandlers {
   readonly revokeToken: Handler<'revokeToken'>;
 }
 
-interface TokenHandlerDependencies {
-  readonly store: TokenStore;
-  readonly clock: Clock;
-  readonly newId: () => string;
-}
-
 /** Nobody can tell a hundred tokens apart. The limit stops programs that create a token at each start. */
 const MAX_ACTIVE = 100;
 
 /** Manages a person's tokens. Only hashes are stored: a token is shown in the answer that creates it, and never again. */
-export function createTokenHandlers(deps: TokenHandlerDependencies): TokenHandlers {
+export function createTokenHandlers(
+  deps: Pick<ServiceContext, 'clock'> & { readonly store: TokenStore; readonly newId: () => string },
+): TokenHandlers {
   const { store, clock } = deps;
   const now = (): string => instant(clock.now());
 

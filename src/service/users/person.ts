@@ -1,5 +1,4 @@
-import { type Clock, instant } from '../kit/clock.ts';
-import type { Ids } from '../kit/ids.ts';
+import { instant } from '../kit/clock.ts';
 import type { Schema } from '../../contract/operations.ts';
 import { worded } from '../../words/worded.ts';
 import type { Handler } from '../model/call.ts';
@@ -10,17 +9,9 @@ import type { VisibleTicketsOf } from '../model/visible-tickets.ts';
 import type { TicketLists } from '../tickets/lists/ports.ts';
 import { toBlock } from '../guilds/blocks.ts';
 import type { BlockStore, PersonNoteRecord, PersonNoteStore } from '../guilds/ports.ts';
+import type { ServiceContext } from '../kit/context.ts';
 
 type PersonOperation = 'getPerson' | 'createPersonNote' | 'changePersonNote' | 'deletePersonNote';
-
-interface PersonDependencies {
-  readonly notes: PersonNoteStore;
-  readonly lists: Pick<TicketLists, 'list'>;
-  readonly blocks: Pick<BlockStore, 'findActive'>;
-  readonly visibleTicketsOf: VisibleTicketsOf;
-  readonly clock: Clock;
-  readonly ids: Ids;
-}
 
 const NEWEST_TICKETS = { offset: 0, limit: 10 };
 /** A select of Discord has room for this many. */
@@ -33,7 +24,12 @@ export function createPersonHandlers({
   visibleTicketsOf,
   clock,
   ids,
-}: PersonDependencies): { readonly [Id in PersonOperation]: Handler<Id> } {
+}: Pick<ServiceContext, 'clock' | 'ids'> & {
+  readonly notes: PersonNoteStore;
+  readonly lists: Pick<TicketLists, 'list'>;
+  readonly blocks: Pick<BlockStore, 'findActive'>;
+  readonly visibleTicketsOf: VisibleTicketsOf;
+}): { readonly [Id in PersonOperation]: Handler<Id> } {
   return {
     async getPerson({ path: { guild_id: guildId, user_id: userId }, actor }) {
       const reach = await visibleTicketsOf(actor, guildId, 'tickets');

@@ -1,15 +1,7 @@
-import { type Clock, instant } from '../kit/clock.ts';
+import { instant } from '../kit/clock.ts';
 import { ticketEvent } from './event.ts';
-import type { Ids } from '../kit/ids.ts';
 import type { Consequence, DeliveryRecord, Outcome, SendEvent, WaitingEvent, WebhookStore } from './ports.ts';
-
-interface DeliverDependencies {
-  readonly store: WebhookStore;
-  readonly send: SendEvent;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly random: () => number;
-}
+import type { ServiceContext } from '../kit/context.ts';
 
 /** A run ends after this number of events, or after this time, so that other webhooks get their turn. */
 const EVENTS_PER_RUN = 100;
@@ -27,7 +19,17 @@ const GIVEN_UP_AFTER_MS = 5 * 24 * 60 * 60_000;
 const GONE = 410;
 
 /** Sends the waiting events of a webhook, oldest first. The first failure ends the run, and later events wait behind it. */
-export function createDeliver({ store, send, clock, ids, random }: DeliverDependencies) {
+export function createDeliver({
+  store,
+  send,
+  clock,
+  ids,
+  random,
+}: Pick<ServiceContext, 'clock' | 'ids'> & {
+  readonly store: WebhookStore;
+  readonly send: SendEvent;
+  readonly random: () => number;
+}) {
   const receivers = createReceivers();
 
   return async function deliver(webhookId: string, stopping: AbortSignal): Promise<void> {

@@ -1,15 +1,7 @@
-import type { Logger } from 'pino';
-import { type Clock, instant } from '../kit/clock.ts';
+import { instant } from '../kit/clock.ts';
 import { repeatEvery } from '../kit/repeat.ts';
 import type { WebhookStore } from './ports.ts';
-
-interface DispatcherOptions {
-  readonly store: Pick<WebhookStore, 'enqueueDue'>;
-  readonly clock: Clock;
-  readonly logger: Logger;
-  /** Wakes the worker when there are jobs. */
-  readonly wake: () => void;
-}
+import type { ServiceContext } from '../kit/context.ts';
 
 const EVERY_MS = 500;
 const AT_ONCE = 100;
@@ -23,7 +15,9 @@ export function startDispatcher({
   clock,
   logger,
   wake,
-}: DispatcherOptions): ReturnType<typeof repeatEvery> {
+}: Pick<ServiceContext, 'clock' | 'logger' | 'wake'> & {
+  readonly store: Pick<WebhookStore, 'enqueueDue'>;
+}): ReturnType<typeof repeatEvery> {
   // Each query begins after the last webhook of the previous one, so that busy webhooks don't starve the others.
   let after = '';
   return repeatEvery(

@@ -3,10 +3,9 @@ import type { Schema } from '../../contract/operations.ts';
 import type { Handler } from '../model/call.ts';
 import { worded } from '../../words/worded.ts';
 import { ServiceError } from '../model/errors.ts';
-import { type Clock, instant } from '../kit/clock.ts';
+import { instant } from '../kit/clock.ts';
 import { revisionOf } from '../model/revision.ts';
 import { pageOf, windowOf } from '../model/pagination.ts';
-import type { Ids } from '../kit/ids.ts';
 import { validationFailed } from '../model/validation-failed.ts';
 import type {
   ChangedWebhook,
@@ -18,6 +17,7 @@ import type {
 } from './ports.ts';
 import { addressFault, type AllowedOrigins } from './address.ts';
 import { testEvent } from './event.ts';
+import type { ServiceContext } from '../kit/context.ts';
 
 type WebhookOperation =
   | 'listWebhooks'
@@ -30,19 +30,17 @@ type WebhookOperation =
 
 type WebhookHandlers = { readonly [Id in WebhookOperation]: Handler<Id> };
 
-interface WebhookDependencies {
-  readonly store: WebhookStore;
-  readonly send: SendEvent;
-  readonly allowed: AllowedOrigins;
-  readonly clock: Clock;
-  readonly ids: Ids;
-}
-
 const MAX_WEBHOOKS = 10;
 /** The secret is as long as the output of the hash that signs with it. */
 const SECRET_BYTES = 32;
 
-export function createWebhookHandlers(deps: WebhookDependencies): WebhookHandlers {
+export function createWebhookHandlers(
+  deps: Pick<ServiceContext, 'clock' | 'ids'> & {
+    readonly store: WebhookStore;
+    readonly send: SendEvent;
+    readonly allowed: AllowedOrigins;
+  },
+): WebhookHandlers {
   const { store, send, allowed, clock, ids } = deps;
 
   function demandAllowed({ url }: { readonly url?: string }): void {

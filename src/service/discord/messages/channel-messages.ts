@@ -6,7 +6,6 @@ import {
   Routes,
 } from 'discord-api-types/v10';
 import { textsWithin } from '../../../discord-text/layout.ts';
-import type { Clock } from '../../kit/clock.ts';
 import { DiscordBusy } from '../../model/discord-errors.ts';
 import { ServiceError } from '../../model/errors.ts';
 import type {
@@ -28,15 +27,14 @@ import { createWebhooks } from './webhooks.ts';
 import { worded } from '../../../words/worded.ts';
 import { permissionList } from '../permission-list.ts';
 import type { NamedPermission } from '../../guilds/permissions/permission-names.ts';
-
-interface ChannelMessagesOptions {
-  readonly rest: DiscordRest;
-  readonly clock: Clock;
-  readonly self: APIUser;
-}
+import type { ServiceContext } from '../../kit/context.ts';
 
 /** Sends and edits messages on behalf of people, in any channel of a guild. */
-export function createChannelMessages({ rest, clock, self }: ChannelMessagesOptions): MessageDiscord {
+export function createChannelMessages({
+  rest,
+  clock,
+  self,
+}: Pick<ServiceContext, 'clock'> & { readonly rest: DiscordRest; readonly self: APIUser }): MessageDiscord {
   const bot = { id: self.id, name: self.global_name ?? self.username };
   const webhooks = createWebhooks({ rest, clock, bot });
   return {

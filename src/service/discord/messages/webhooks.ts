@@ -1,5 +1,4 @@
 import { type APIWebhook, RESTJSONErrorCodes as Code, Routes } from 'discord-api-types/v10';
-import type { Clock } from '../../kit/clock.ts';
 import { DiscordRefusal } from '../../model/discord-errors.ts';
 import { createExpiringCache } from '../../kit/expiring-cache.ts';
 import type { MessageChannel } from '../../messages/ports.ts';
@@ -8,6 +7,7 @@ import { ignoreNotFound } from '../ignore-not-found.ts';
 import type { Purpose } from '../refusals.ts';
 import type { DiscordRest } from '../rest.ts';
 import { worded } from '../../../words/worded.ts';
+import type { ServiceContext } from '../../kit/context.ts';
 
 /** A webhook that the bot may send with. */
 interface OwnWebhook {
@@ -34,12 +34,6 @@ interface Webhooks {
   ): Promise<Answer>;
 }
 
-interface WebhooksOptions {
-  readonly rest: DiscordRest;
-  readonly clock: Clock;
-  readonly bot: { readonly id: string; readonly name: string };
-}
-
 /** People can move a webhook to another channel, and no event reports that, so the cache must expire soon. */
 const TTL_MS = 60_000;
 const MAX_CHANNELS = 1_000;
@@ -51,7 +45,14 @@ interface CachedWebhook {
   webhook: OwnWebhook | null;
 }
 
-export function createWebhooks({ rest, clock, bot }: WebhooksOptions): Webhooks {
+export function createWebhooks({
+  rest,
+  clock,
+  bot,
+}: Pick<ServiceContext, 'clock'> & {
+  readonly rest: DiscordRest;
+  readonly bot: { readonly id: string; readonly name: string };
+}): Webhooks {
   const oneAtATime = createOneAtATime();
   const cache = createExpiringCache<CachedWebhook>({
     ttlMs: TTL_MS,

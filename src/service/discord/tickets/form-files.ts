@@ -8,15 +8,17 @@ import { suppressPings } from './messages.ts';
 import { worded } from '../../../words/worded.ts';
 import { permissionList } from '../permission-list.ts';
 import { channelMention } from '../../../discord-text/mention.ts';
-
-interface FormFileDependencies {
-  readonly rest: DiscordRest;
-  readonly files: FileServers;
-  readonly botId: string;
-}
+import type { ServiceContext } from '../../kit/context.ts';
 
 /** Copies the files of forms from Discord's file servers into a ticket's channel. */
-export function createFormFileDiscord({ rest, files, botId }: FormFileDependencies): FormFileDiscord {
+export function createFormFileDiscord({
+  rest,
+  files,
+  botId,
+}: Pick<ServiceContext, 'botId'> & {
+  readonly rest: DiscordRest;
+  readonly files: FileServers;
+}): FormFileDiscord {
   return {
     ...files,
     largestFile: (guildId) => largestFile(rest, guildId),

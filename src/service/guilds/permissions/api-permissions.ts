@@ -1,7 +1,7 @@
 import { roleMention, userMention } from '../../../discord-text/mention.ts';
 import type { Schema } from '../../../contract/operations.ts';
 import type { Handler, Actor, Caller } from '../../model/call.ts';
-import { type Clock, instant } from '../../kit/clock.ts';
+import { instant } from '../../kit/clock.ts';
 import { ServiceError } from '../../model/errors.ts';
 import { pageOf, windowOf } from '../../model/pagination.ts';
 import { validationFailed } from '../../model/validation-failed.ts';
@@ -10,6 +10,7 @@ import type { ApiPermissionStore, GrantedPermission, DirectoryGuild } from '../p
 import type { GuildFacts } from '../facts.ts';
 import { isGrantedByRole } from './grants.ts';
 import { worded } from '../../../words/worded.ts';
+import type { ServiceContext } from '../../kit/context.ts';
 
 interface ApiPermissionHandlers {
   readonly listApiPermissions: Handler<'listApiPermissions'>;
@@ -17,14 +18,10 @@ interface ApiPermissionHandlers {
   readonly revokeApiPermission: Handler<'revokeApiPermission'>;
 }
 
-interface ApiPermissionDependencies {
-  readonly store: ApiPermissionStore;
-  readonly facts: GuildFacts;
-  readonly clock: Clock;
-}
-
 /** Lists, grants and revokes API permissions. The API permission itself does not allow a person to grant it. */
-export function createApiPermissionHandlers(deps: ApiPermissionDependencies): ApiPermissionHandlers {
+export function createApiPermissionHandlers(
+  deps: Pick<ServiceContext, 'clock'> & { readonly store: ApiPermissionStore; readonly facts: GuildFacts },
+): ApiPermissionHandlers {
   const { store, facts, clock } = deps;
   return {
     async listApiPermissions({ path, query }) {

@@ -1,17 +1,9 @@
-import type { Logger } from 'pino';
 import { createBatchedWrites } from '../../kit/batched-writes.ts';
-import { type Clock, instant } from '../../kit/clock.ts';
+import { instant } from '../../kit/clock.ts';
 import { sanitize } from '../../kit/sanitize.ts';
 import type { GuildFacts } from '../facts.ts';
 import type { KnownGuildStore, LeftGuild, PresentGuild, SyncQueue } from './ports.ts';
-
-interface KnownGuildsDependencies {
-  readonly store: KnownGuildStore;
-  readonly facts: GuildFacts;
-  readonly queue: SyncQueue;
-  readonly clock: Clock;
-  readonly logger: Logger;
-}
+import type { ServiceContext } from '../../kit/context.ts';
 
 /** Keeps the guilds table up to date with Discord's events; nothing about a guild stays in memory. */
 export interface KnownGuilds {
@@ -32,7 +24,13 @@ export interface KnownGuilds {
 const WRITE_EVERY_MS = 1_000;
 const WRITE_AT_ONCE = 250;
 
-export function createKnownGuilds(deps: KnownGuildsDependencies): KnownGuilds {
+export function createKnownGuilds(
+  deps: Pick<ServiceContext, 'clock' | 'logger'> & {
+    readonly store: KnownGuildStore;
+    readonly facts: GuildFacts;
+    readonly queue: SyncQueue;
+  },
+): KnownGuilds {
   const { facts, store, clock, logger } = deps;
   const writes = createBatchedWrites<PresentGuild | LeftGuild>({
     everyMs: WRITE_EVERY_MS,
