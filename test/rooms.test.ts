@@ -20,3 +20,16 @@ it('no folder of code holds more files than are seen at a glance, but lists', ()
     .map(([folder, files]) => `${folder}: ${files.length}`);
   expect(full).toEqual([]);
 });
+
+/** At first 157; 40 are left once parts pick what they need of their room's context. A number below this one takes its place. */
+const MOST_OPTIONS = 116;
+
+it('parts pick what they need of a context: few have an interface of their own for that', () => {
+  const found = execFileSync('git', ['grep', '-hE', 'interface \\w+(Dependencies|Options)\\b', '--', 'src'], {
+    cwd: new URL('..', import.meta.url),
+    encoding: 'utf8',
+  });
+  const interfaces = found.trim().split('\n');
+  expect(interfaces.length).toBeGreaterThan(1);
+  expect(interfaces.length).toBeLessThanOrEqual(MOST_OPTIONS);
+});
