@@ -1,7 +1,6 @@
 import type { Writable } from 'node:stream';
 import { ApiError } from './errors.ts';
 import { createStreams } from './event-stream.ts';
-import { createExchange } from './exchange.ts';
 import { createHttp, type HttpClient } from './http.ts';
 import type {
   Body,
@@ -100,7 +99,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const context = contextOf(options);
   const { extensions } = context;
   const http = createHttp(context);
-  const send = createSend(createExchange(http, context), context);
+  const send = createSend(http, context);
   const streams = createStreams(http, context);
   return {
     http,

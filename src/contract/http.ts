@@ -3,10 +3,9 @@ import { type Client, defaultPathSerializer, type Middleware } from 'openapi-fet
 import { serializeBody } from './body.ts';
 import { errorFromReply } from './error-reply.ts';
 import { ApiError } from './errors.ts';
-import type { Extensions } from './extensions.ts';
 import type { paths } from './openapi.gen.ts';
 import { operationIds, operationTable, type OperationFacts, type OperationId } from './operations.ts';
-import type { CallOptions, ClientContext } from './options.ts';
+import type { CallOptions, ClientContext, Extensions } from './options.ts';
 import { parseJson } from './success-reply.ts';
 import { type Answer, createHttpClient, type Send } from './transport.ts';
 

@@ -1,10 +1,28 @@
 /** Makes a call with as many attempts as are necessary and safe, within its time. */
 import { ApiError } from './errors.ts';
-import type { Exchange, ExchangeRequest } from './exchange.ts';
+import { headersOf, type HttpClient, type Parts, requestById } from './http.ts';
 import { operationTable, type OperationFacts, type OperationId } from './operations.ts';
 import type { CallOptions, ClientContext } from './options.ts';
 import { waitBeforeNext } from './retry.ts';
-import type { ClientReply } from './success-reply.ts';
+import { type ClientReply, readSuccess } from './success-reply.ts';
+
+/** A call without the operation's types, which `CallInput` has checked. */
+type ExchangeRequest = Parts & Omit<CallOptions, 'signal' | 'timeoutMs'>;
+
+type Exchange = <Id extends OperationId>(
+  id: Id,
+  request: ExchangeRequest,
+  signal: AbortSignal,
+) => Promise<ClientReply<Id>>;
+
+/** @returns a function that makes one attempt. It rejects with an ApiError for answers, and with undici's errors otherwise. */
+function createExchange(http: HttpClient, { around }: Pick<ClientContext, 'around'>): Exchange {
+  return async (id, { path = {}, query = {}, body, onOtherReply, ...by }, signal) =>
+    around(id, async (headers) => {
+      const init = { params: { path, query }, headers: { ...headersOf(by), ...headers }, body, signal };
+      return readSuccess(id, await requestById(http, id, init), onOtherReply);
+    });
+}
 
 type Send = <Id extends OperationId>(
   id: Id,
@@ -94,9 +112,13 @@ const MIN_ATTEMPT_MS = 3_000;
 
 /** @returns a function that rejects with nothing but ApiErrors. */
 export function createSend(
-  exchange: Exchange,
-  context: Pick<ClientContext, 'retry' | 'timeoutMs' | 'attemptTimeoutMs' | 'clock' | 'extensions'>,
+  http: HttpClient,
+  context: Pick<
+    ClientContext,
+    'retry' | 'timeoutMs' | 'attemptTimeoutMs' | 'clock' | 'extensions' | 'around'
+  >,
 ): Send {
+  const exchange = createExchange(http, context);
   const { retry, attemptTimeoutMs, clock, extensions } = context;
   return async (id, fullRequest, { signal: caller, timeoutMs = context.timeoutMs }) => {
     const facts: OperationFacts = operationTable[id];
