@@ -1,6 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { BulkRecord, BulkStore, NextTicket } from '../bulk/ports.ts';
-import type { Ids } from '../kit/ids.ts';
 import { guildLane } from '../model/jobs.ts';
 import type { Worded } from '../../words/worded.ts';
 import type { Tables } from './database/schema.ts';
@@ -9,16 +8,14 @@ import { flag } from './database/schema/flag.ts';
 import { oncePerRequestInGuild } from './guilds/guild-lock.ts';
 import { beginOwnRequest, endOwnRequest } from './outbox/idempotency.ts';
 import { enqueue } from './outbox/outbox.ts';
-
-interface BulkStoreOptions {
-  readonly ids: Pick<Ids, 'snowflake'>;
-  /** Names this process. */
-  readonly owner: string;
-}
+import type { StorageContext } from './context.ts';
 
 const KIND = 'bulk.run';
 
-export function createBulkStore(db: Kysely<Tables>, { ids, owner }: BulkStoreOptions): BulkStore {
+export function createBulkStore(
+  db: Kysely<Tables>,
+  { ids, owner }: Pick<StorageContext, 'ids' | 'owner'>,
+): BulkStore {
   const queue = (
     tx: Kysely<Tables>,
     { id, guildId }: Pick<BulkRecord, 'id' | 'guildId'>,

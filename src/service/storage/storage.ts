@@ -91,6 +91,7 @@ import { createTranscriptSearch } from './transcripts/search.ts';
 import { createDeliveryStore } from './transcripts/delivery.ts';
 import { createTranscriptStore, serviceKey } from './transcripts/transcripts.ts';
 import { createWebhookStore } from './webhooks.ts';
+import type { StorageContext } from './context.ts';
 
 export interface StorageOptions extends DatabaseOptions, Omit<FilesOptions, 'dataDir'> {
   /** Names this process on its leases. */
@@ -166,7 +167,6 @@ export interface Storage {
 /** Opens and migrates the database for a service; an embedded database has one service only. */
 export async function openStorage(options: StorageOptions): Promise<Storage> {
   const { owner, leaseMs, clock, ids } = options;
-  const leases = createLeases();
   // Attachments are stored there with either database.
   prepareDataDir(options.dataDir);
   if (options.databaseUrl !== undefined) await reachPostgres(options.databaseUrl);
@@ -174,10 +174,18 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
   await tryFiles([files.main, ...files.former], options);
   const { database, lock } = await openMigrated(options);
   const atOffset = (offsetMs = 0): string => instant(new Date(clock.now().getTime() + offsetMs));
-  const ticketEvents = createTicketEventStore({ database, owner, leaseMs, leases, ids, instant: atOffset });
+  const context: StorageContext = {
+    database,
+    owner,
+    leaseMs,
+    leases: createLeases(),
+    ids,
+    instant: atOffset,
+  };
+  const ticketEvents = createTicketEventStore(context);
   const storage: Storage = {
     application: createApplicationStore(database.db),
-    tickets: createTicketStore({ database, owner, leaseMs, leases, ids, instant: atOffset }),
+    tickets: createTicketStore(context),
     ticketEvents,
     parentGrants: createParentGrantStore(database.db),
     pingedStaff: createPingedStaffStore(database.db),
@@ -185,7 +193,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     ticketLists: createTicketLists(database.db),
     ticketChanges: createTicketChanges(database),
     ticketSignals: createTicketSignals(database),
-    groups: createGroupStore(database, { ids, instant: atOffset }),
+    groups: createGroupStore(database, context),
     guilds: createGuildStore(database),
     knownGuilds: createKnownGuildStore(database.db),
     syncProgress: createSyncProgressStore(database.db),
@@ -197,36 +205,28 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     blocks: createBlockStore(database.db),
     personNotes: createPersonNoteStore(database.db),
     ticketLinks: createTicketLinkStore(database.db, ids),
-    labels: createLabelStore(database.db, { ids, instant: atOffset }),
+    labels: createLabelStore(database.db, context),
     webhooks: createWebhookStore(database.db, ids),
-    bulk: createBulkStore(database.db, { ids, owner }),
+    bulk: createBulkStore(database.db, context),
     idempotency: createIdempotencyStore(database.db),
     sends: createSendStore(database.db),
-    outbox: createOutbox({ database, owner, leaseMs, leases, instant: atOffset }),
-    customMessages: createCustomMessageStore(database.db, { ids, instant: atOffset }),
+    outbox: createOutbox(context),
+    customMessages: createCustomMessageStore(database.db, context),
     answers: createAnswerStore(database.db),
-    panels: createPanelStore({ database, owner, leaseMs, leases, ids, instant: atOffset }),
+    panels: createPanelStore(context),
     authorization: createAuthorizationStore(database),
     stats: createStatsStore(database),
     statsExclusions: createStatsExclusionStore(database.db),
-    statsTimeZones: createStatsTimeZoneStore({
-      database,
-      openBeside: () => openDatabase(options),
-      ids,
-      instant: atOffset,
-    }),
-    shardLeases:
-      lock === undefined
-        ? createShardLeases({ db: database.db, owner, leaseMs, instant: atOffset })
-        : allShards(leaseMs),
+    statsTimeZones: createStatsTimeZoneStore({ ...context, openBeside: () => openDatabase(options) }),
+    shardLeases: lock === undefined ? createShardLeases(context) : allShards(leaseMs),
     rateLimits: lock === undefined ? createRateLimitStore(database.db) : null,
-    transcripts: createTranscriptStore({ db: database.db, ids, instant: atOffset }),
+    transcripts: createTranscriptStore(context),
     transcriptSearch: createTranscriptSearch(database),
-    transcriptCapture: createCaptureStore({ db: database.db, ids, instant: atOffset }),
-    erasure: createErasureStore({ database, owner, leaseMs, leases, ids, instant: atOffset }),
+    transcriptCapture: createCaptureStore(context),
+    erasure: createErasureStore(context),
     dataExport: createDataExportStore(database.db),
-    retention: createRetentionStore({ database, owner, leaseMs, leases, ids, instant: atOffset }),
-    transcriptDelivery: createDeliveryStore({ db: database.db, ids, instant: atOffset }),
+    retention: createRetentionStore(context),
+    transcriptDelivery: createDeliveryStore(context),
     attachments: createAttachmentStore(database.db),
     attachmentFiles: createAttachmentFiles(files.all),
     filesFault: () => files.main.fault(),

@@ -37,7 +37,7 @@ async function listen(owner: string, shards: Shards, over: Database = database) 
     token: discord.botToken,
     api: discord.apiUrl,
     shards,
-    leases: createShardLeases({ db: over.db, owner, leaseMs: LEASE_MS, instant: now }),
+    leases: createShardLeases({ database: over, owner, leaseMs: LEASE_MS, instant: now }),
     identify: { everyMs: 0 },
     onEvent: ({ t }) => void (t === Event.MessageCreate && heard.push(t)),
     logger: pino({ level: 'silent' }),

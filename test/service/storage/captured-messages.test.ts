@@ -39,7 +39,7 @@ describe('captured events', () => {
   const messageId = (index: number): string => String(1_300_000_000_000_000_000n + BigInt(index));
   const write = (events: readonly TranscriptEventOf[]) =>
     createCaptureStore({
-      db: database.db,
+      database,
       ids: { snowflake: () => String((ids += 1)), uuid: () => String((ids += 1)) },
       instant: () => AT,
     }).write(events);

@@ -9,7 +9,6 @@ import { enqueueFollowUp } from '../tickets/confirmation.ts';
 import { deleteLinksTo } from '../tickets/links.ts';
 import { lockForErasure } from '../transcripts/erasure-lock.ts';
 import { releaseBytes } from '../transcripts/stored-files.ts';
-import type { ErasureStoreOptions } from './erase-user-traces.ts';
 import {
   redactHistory,
   redactMessages,
@@ -19,6 +18,7 @@ import {
   queueRepost,
   writeErasure,
 } from './redactions.ts';
+import type { StorageContext } from '../context.ts';
 
 type TicketErasure = Omit<Erasure, 'action' | 'detail'> &
   Partial<Pick<Erasure, 'detail'>> & { readonly followUps: readonly FollowUp[] };
@@ -29,7 +29,7 @@ type TicketErasure = Omit<Erasure, 'action' | 'detail'> &
  */
 export async function eraseTicket(
   tx: Transaction<Tables>,
-  options: ErasureStoreOptions,
+  options: StorageContext,
   { followUps, ...erasure }: TicketErasure,
 ): Promise<TicketRecord> {
   const { id, ticketId, guildId, at } = erasure;

@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { UserErasure } from '../../transcripts/erasure/ports.ts';
 import { deleteGivenUpOfTicket } from '../outbox/given-up.ts';
-import { type ConfirmationOptions, enqueueFollowUp } from '../tickets/confirmation.ts';
-import type { Database } from '../database/database.ts';
+import { enqueueFollowUp } from '../tickets/confirmation.ts';
 import {
   redactHistory,
   redactMessages,
@@ -12,17 +11,14 @@ import {
   writeErasure,
 } from './redactions.ts';
 import type { Tables } from '../database/schema.ts';
+import type { StorageContext } from '../context.ts';
 
 type Tx = Transaction<Tables>;
-
-export interface ErasureStoreOptions extends ConfirmationOptions {
-  readonly database: Database;
-}
 
 /** Erases a person's data in a ticket apart from their messages, and records the erasure in the ticket's history. */
 export async function eraseUserTraces(
   tx: Tx,
-  options: ErasureStoreOptions,
+  options: StorageContext,
   ticketId: string,
   { guildId, userId, botId, actorId, tokenUserId, at }: UserErasure,
 ): Promise<void> {
@@ -66,7 +62,7 @@ async function eraseClosedReason(tx: Tx, ticketId: string, userId: string): Prom
 /** Erases a person's data in their own ticket, including the bot's messages, which repeat it. */
 async function eraseOwnTicket(
   tx: Tx,
-  options: ErasureStoreOptions,
+  options: StorageContext,
   ticketId: string,
   { userId, botId }: Pick<UserErasure, 'userId' | 'botId'>,
 ): Promise<void> {

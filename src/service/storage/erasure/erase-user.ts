@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { UserErasure } from '../../transcripts/erasure/ports.ts';
-import { redactMessagesOf, eraseUserTraces, type ErasureStoreOptions } from './erase-user-traces.ts';
+import { redactMessagesOf, eraseUserTraces } from './erase-user-traces.ts';
 import {
   redactReplies,
   queueFileRemoval,
@@ -9,6 +9,7 @@ import {
   SEARCH_TEXT_BATCH,
 } from './redactions.ts';
 import type { Tables } from '../database/schema.ts';
+import type { StorageContext } from '../context.ts';
 
 type Tx = Transaction<Tables>;
 
@@ -61,7 +62,7 @@ export async function ticketsOf(db: Kysely<Tables>, guildId: string, userId: str
  */
 export async function erasePart(
   tx: Tx,
-  options: ErasureStoreOptions,
+  options: StorageContext,
   ticketId: string,
   erasure: UserErasure,
 ): Promise<boolean> {

@@ -3,7 +3,6 @@ import { DatabaseUnavailable } from '../../model/errors.ts';
 import { BUSY } from '../../tickets/ports.ts';
 import type { ErasureStore } from '../../transcripts/erasure/ports.ts';
 import { storeSubject, findOutcome } from '../outbox/request-outcome.ts';
-import type { ErasureStoreOptions } from './erase-user-traces.ts';
 import { erasePart, ticketsOf } from './erase-user.ts';
 import { removeSearchText, SEARCH_TEXT_BATCH } from './redactions.ts';
 import { eraseTicket } from './erase-ticket.ts';
@@ -14,10 +13,11 @@ import { endSessions } from '../guilds/sessions.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { flag } from '../database/schema/flag.ts';
 import { ticketColumns } from '../database/schema/tickets.ts';
+import type { StorageContext } from '../context.ts';
 
 const USER_KIND = 'user.erase';
 
-export function createErasureStore(options: ErasureStoreOptions): ErasureStore {
+export function createErasureStore(options: StorageContext): ErasureStore {
   const { db, dialect } = options.database;
   return {
     eraseTicket: (erasure, decide) =>

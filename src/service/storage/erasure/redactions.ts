@@ -3,12 +3,12 @@ import type { Schema } from '../../../contract/operations.ts';
 import type { HistoryAction } from '../../model/intent.ts';
 import type { PostJob, FilePlace } from '../../model/jobs.ts';
 import type { RemovedFiles } from '../../transcripts/erasure/ports.ts';
-import type { ConfirmationOptions } from '../tickets/confirmation.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { blanksOf } from '../data-map.ts';
 import type { Tables } from '../database/schema.ts';
 import { writeHistory } from '../tickets/history.ts';
 import { releaseBytes } from '../transcripts/stored-files.ts';
+import type { StorageContext } from '../context.ts';
 
 type Tx = Transaction<Tables>;
 type Messages = UpdateQueryBuilder<Tables, 'transcript_messages', 'transcript_messages', UpdateResult>;
@@ -137,11 +137,7 @@ export async function deleteAttachments(
 }
 
 /** The files are deleted after the transaction: after a crash in between, the job is still in the outbox. */
-export async function queueFileRemoval(
-  tx: Tx,
-  options: ConfirmationOptions,
-  files: RemovedFiles,
-): Promise<void> {
+export async function queueFileRemoval(tx: Tx, options: StorageContext, files: RemovedFiles): Promise<void> {
   const id = options.ids.snowflake();
   // The lane keeps it from running at the same time as copies of these files.
   const job = { id, kind: FILES_KIND, key: id, lane: `files:${files.ticketId}` } as const;
@@ -153,7 +149,7 @@ const FILES_KIND = 'transcript.files';
 /** Queues the replacement of a transcript in its channel by the rest of it, or its deletion. */
 export async function queueRepost(
   tx: Tx,
-  options: ConfirmationOptions,
+  options: StorageContext,
   job: Omit<PostJob, 'replaces'>,
 ): Promise<void> {
   const { guildId, ticketId } = job;

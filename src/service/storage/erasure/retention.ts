@@ -7,14 +7,14 @@ import { enqueue } from '../outbox/outbox.ts';
 import { ticketColumns } from '../database/schema/tickets.ts';
 import type { Tables } from '../database/schema.ts';
 import { betweenActions } from '../tickets/intents.ts';
-import type { ErasureStoreOptions } from './erase-user-traces.ts';
 import { eraseTicket } from './erase-ticket.ts';
+import type { StorageContext } from '../context.ts';
 
 const KIND = 'group.erase';
 
-type QueueOptions = Pick<ErasureStoreOptions, 'instant'> & { readonly ids: { snowflake(): string } };
+type QueueOptions = Pick<StorageContext, 'instant'> & { readonly ids: { snowflake(): string } };
 
-export function createRetentionStore(options: ErasureStoreOptions): RetentionStore {
+export function createRetentionStore(options: StorageContext): RetentionStore {
   const { db } = options.database;
   return {
     async queueDue(after, limit) {

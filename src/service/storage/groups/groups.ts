@@ -9,7 +9,7 @@ import { settingsOf, toSettings } from './find.ts';
 import { createGroupsOfTickets, insert, makeDefault } from './groups-of-tickets.ts';
 import { surroundingsOf } from './surroundings.ts';
 import { requestSync } from '../guilds/known-guilds.ts';
-import { type JobStamps, enqueuePanelUpdate } from '../panels/jobs.ts';
+import { enqueuePanelUpdate } from '../panels/jobs.ts';
 import type { Tables } from '../database/schema.ts';
 import { groupColumns } from '../database/schema/tickets.ts';
 import { oncePerRequestInGuild } from '../guilds/guild-lock.ts';
@@ -17,13 +17,11 @@ import type { Language } from '../../../words/languages.ts';
 import { translateDefaults } from '../../panels/default-texts.ts';
 import type { PanelRecord } from '../../model/panel.ts';
 import { toPanel, toPanelUpdate } from '../panels/rows.ts';
+import type { Stamps } from '../context.ts';
 
 type Tx = Transaction<Tables>;
 
-export function createGroupStore(
-  database: Pick<Database, 'db' | 'readSync'>,
-  jobStamps: JobStamps,
-): GroupStore {
+export function createGroupStore(database: Pick<Database, 'db' | 'readSync'>, jobStamps: Stamps): GroupStore {
   const { db } = database;
   const byId = prepareQuery(database, (guildId: string, groupId: string) =>
     settingsOf(db, guildId).where('ticket_groups.id', '=', groupId).compile(),
@@ -118,7 +116,7 @@ const INACTIVITY_FIELDS = [
 
 async function queueInactivityCheck(
   tx: Tx,
-  { ids, instant }: JobStamps,
+  { ids, instant }: Stamps,
   { guild_id, id }: TicketGroup,
 ): Promise<void> {
   const payload = { guildId: guild_id, groupId: id };
@@ -183,7 +181,7 @@ interface GroupKey {
 /** Removes a deleted group from the guild's panels. */
 export async function removeGroupFromPanels(
   tx: Kysely<Tables>,
-  stamps: JobStamps,
+  stamps: Stamps,
   { guildId, groupId }: GroupKey,
 ): Promise<void> {
   await changePanels(tx, stamps, guildId, ({ options }) => {
@@ -195,7 +193,7 @@ export async function removeGroupFromPanels(
 /** A panel follows the language of the first group that it offers. */
 export async function updatePanelLanguages(
   tx: Kysely<Tables>,
-  stamps: JobStamps,
+  stamps: Stamps,
   { guildId, groupId }: GroupKey,
   language: Language,
 ): Promise<void> {
@@ -213,7 +211,7 @@ export async function updatePanelLanguages(
  */
 async function changePanels(
   tx: Kysely<Tables>,
-  stamps: JobStamps,
+  stamps: Stamps,
   guildId: string,
   changeOf: (panel: PanelRecord) => Parameters<typeof toPanelUpdate>[0] | null,
 ): Promise<void> {

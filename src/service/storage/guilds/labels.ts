@@ -6,11 +6,11 @@ import type { Jobs } from '../../model/jobs.ts';
 import type { Label, TicketChange } from '../../model/ticket.ts';
 import type { Tables } from '../database/schema.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import type { JobStamps } from '../panels/jobs.ts';
 import { oncePerRequestInGuild } from './guild-lock.ts';
+import type { Stamps } from '../context.ts';
 
 /** A guild has a hundred labels at most, so they are sorted and compared here: databases differ in how they do it. */
-export function createLabelStore(db: Kysely<Tables>, stamps: JobStamps): LabelStore {
+export function createLabelStore(db: Kysely<Tables>, stamps: Stamps): LabelStore {
   return {
     async list(guildId, { offset, limit }) {
       const labels = await labelsOf(db, guildId);
@@ -70,7 +70,7 @@ function without(labelId: string) {
 
 async function queueRemoval(
   tx: Kysely<Tables>,
-  { ids, instant }: JobStamps,
+  { ids, instant }: Stamps,
   removal: Jobs['label.remove'],
 ): Promise<void> {
   const { guildId, labelId } = removal;

@@ -1,17 +1,13 @@
-import type { Kysely } from 'kysely';
 import type { ShardLeases } from '../../gateway/ports.ts';
-import type { Tables } from '../database/schema.ts';
-
-export interface ShardLeaseOptions {
-  readonly db: Kysely<Tables>;
-  /** Names this process on its leases. */
-  readonly owner: string;
-  readonly leaseMs: number;
-  readonly instant: (offsetMs?: number) => string;
-}
+import type { StorageContext } from '../context.ts';
 
 /** For a database that several processes share. */
-export function createShardLeases({ db, owner, leaseMs, instant }: ShardLeaseOptions): ShardLeases {
+export function createShardLeases({
+  database: { db },
+  owner,
+  leaseMs,
+  instant,
+}: Pick<StorageContext, 'database' | 'owner' | 'leaseMs' | 'instant'>): ShardLeases {
   return {
     leaseMs,
     async take(shards) {

@@ -4,20 +4,10 @@ import type { QueueBacklog, Job, KindFilter, Outbox } from '../../jobs/ports.ts'
 import type { MaybePromise } from '../../kit/maybe-promise.ts';
 import { prepareQuery } from '../database/prepared-query.ts';
 import type { Database } from '../database/database.ts';
-import type { Leases } from './leases.ts';
 import { deleteGivenUpBefore, moveToGivenUp } from './given-up.ts';
 import { dueCondition, selectRoundRobin } from './round-robin.ts';
 import type { Tables } from '../database/schema.ts';
-
-export interface OutboxOptions {
-  readonly database: Database;
-  /** Names this process on its leases. */
-  readonly owner: string;
-  /** How long a job belongs to the process that claimed it. The lease is renewed while the process works on the job. */
-  readonly leaseMs: number;
-  readonly leases: Leases;
-  readonly instant: (offsetMs?: number) => string;
-}
+import type { StorageContext } from '../context.ts';
 
 interface NewJob<Kind extends JobKind> {
   readonly id: string;
@@ -64,7 +54,13 @@ export async function enqueue<Kind extends JobKind>(tx: Kysely<Tables>, job: New
     .execute();
 }
 
-export function createOutbox({ database, owner, leaseMs, leases, instant }: OutboxOptions): Outbox {
+export function createOutbox({
+  database,
+  owner,
+  leaseMs,
+  leases,
+  instant,
+}: Omit<StorageContext, 'ids'>): Outbox {
   const { db } = database;
   const dueQueries = new Map<KindFilter, DueQuery>();
   const dueQueryOf = (kinds: KindFilter): DueQuery => {

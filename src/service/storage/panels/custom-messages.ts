@@ -8,12 +8,13 @@ import type { Tables } from '../database/schema.ts';
 import { flag } from '../database/schema/flag.ts';
 import type { CustomMessagesTable } from '../database/schema/panels.ts';
 import { oncePerRequestInGuild } from '../guilds/guild-lock.ts';
-import { enqueuePanelUpdate, type JobStamps } from './jobs.ts';
+import { enqueuePanelUpdate } from './jobs.ts';
 import { worded } from '../../../words/worded.ts';
+import type { Stamps } from '../context.ts';
 
 type Tx = Transaction<Tables>;
 
-export function createCustomMessageStore(db: Kysely<Tables>, stamps: JobStamps): CustomMessageStore {
+export function createCustomMessageStore(db: Kysely<Tables>, stamps: Stamps): CustomMessageStore {
   return {
     list: (guildId, window) => listByName(db, 'custom_messages', guildId, window),
     find: (guildId, id) => findCustomMessage(db, guildId, id),
@@ -100,7 +101,7 @@ async function findUse(tx: Kysely<Tables>, customMessageId: string): Promise<Cus
 /** Updates the panels that use a changed message, including one that is being posted. */
 async function updatePanelsUsing(
   tx: Kysely<Tables>,
-  stamps: JobStamps,
+  stamps: Stamps,
   guildId: string,
   { panels }: CustomMessageUse,
 ): Promise<void> {

@@ -1,20 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Jobs } from '../../model/jobs.ts';
 import type { PostedMessage, Repost } from '../../model/panel.ts';
-import type { Ids } from '../../kit/ids.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Tables } from '../database/schema.ts';
-
-/** Supplies the ids and times of new outbox jobs. */
-export interface JobStamps {
-  readonly ids: Ids;
-  readonly instant: (offsetMs?: number) => string;
-}
+import type { Stamps } from '../context.ts';
 
 /** Queues an update of the panel's messages. Call it inside the transaction of the change. */
 export async function enqueuePanelUpdate(
   tx: Kysely<Tables>,
-  { ids, instant }: JobStamps,
+  { ids, instant }: Stamps,
   guildId: string,
   panelId: string,
 ): Promise<void> {
@@ -34,7 +28,7 @@ const REFRESH_MS = 10 * 60_000;
 /** Queues the next refresh of a panel that shows waits and opening hours; one that waits already is put off. */
 export async function enqueuePanelRefresh(
   tx: Kysely<Tables>,
-  { ids, instant }: JobStamps,
+  { ids, instant }: Stamps,
   payload: Jobs['panel.refresh'],
 ): Promise<void> {
   await enqueue(tx, {
@@ -59,7 +53,7 @@ interface Removal {
 /** Queues the deletion of messages of a panel that no longer exists. */
 export async function enqueuePanelRemoval(
   tx: Kysely<Tables>,
-  { ids, instant }: JobStamps,
+  { ids, instant }: Stamps,
   { guildId, panelId, key, messages }: Removal,
 ): Promise<void> {
   if (messages.length === 0) return;
@@ -74,7 +68,7 @@ export async function enqueuePanelRemoval(
  */
 export async function enqueueRepost(
   tx: Kysely<Tables>,
-  { ids, instant }: JobStamps,
+  { ids, instant }: Stamps,
   { guildId, panelId, old }: Omit<Repost, 'since'>,
 ): Promise<void> {
   const waiting = await tx

@@ -1,36 +1,22 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Posting, PanelRecord, PostedMessage } from '../../model/panel.ts';
-import type { Leases } from '../outbox/leases.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import {
-  type JobStamps,
-  enqueuePanelRefresh,
-  enqueuePanelRemoval,
-  enqueuePanelUpdate,
-  enqueueRepost,
-} from './jobs.ts';
+import { enqueuePanelRefresh, enqueuePanelRemoval, enqueuePanelUpdate, enqueueRepost } from './jobs.ts';
 import type { Tables } from '../database/schema.ts';
 import type { PanelStore, Surroundings } from '../../panels/ports.ts';
-import type { Database } from '../database/database.ts';
 import { toPanel, toPanelRow, toPanelUpdate, listByName } from './rows.ts';
 import { readQueues } from './queues.ts';
 import { findCustomMessage } from './custom-messages.ts';
 import { labelsWithIds } from '../guilds/labels.ts';
 import { withGuildLock, oncePerRequestInGuild } from '../guilds/guild-lock.ts';
-
-export interface PostingOptions extends JobStamps {
-  /** Names this process on its leases. */
-  readonly owner: string;
-  readonly leaseMs: number;
-  readonly leases: Leases;
-}
+import type { StorageContext } from '../context.ts';
 
 const KIND = 'panel.post';
 
 /** Stores a posting with a lease of this process: it becomes a job of the worker only if the process dies meanwhile. */
 export async function enqueuePosting(
   tx: Kysely<Tables>,
-  { ids, instant, owner, leaseMs, leases }: PostingOptions,
+  { ids, instant, owner, leaseMs, leases }: StorageContext,
   posting: Posting,
 ): Promise<void> {
   const { nonce, guildId, panelId } = posting;
@@ -49,7 +35,7 @@ export async function enqueuePosting(
 
 export async function endPosting(
   tx: Kysely<Tables>,
-  { leases }: PostingOptions,
+  { leases }: StorageContext,
   nonce: string,
 ): Promise<void> {
   const row = await tx
@@ -64,7 +50,7 @@ export async function endPosting(
 /** Leaves the posting to the worker, at once. */
 export async function postponePosting(
   tx: Kysely<Tables>,
-  { leases }: PostingOptions,
+  { leases }: StorageContext,
   nonce: string,
 ): Promise<void> {
   const row = await tx
@@ -77,13 +63,9 @@ export async function postponePosting(
   if (row !== undefined) leases.free(row.id);
 }
 
-export interface PanelStoreOptions extends PostingOptions {
-  readonly database: Database;
-}
-
 type Tx = Transaction<Tables>;
 
-export function createPanelStore(options: PanelStoreOptions): PanelStore {
+export function createPanelStore(options: StorageContext): PanelStore {
   const { db } = options.database;
   return {
     list: (guildId, window) => listByName(db, 'panels', guildId, window),

@@ -5,23 +5,20 @@ import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
 import { oncePerRequestInGuild } from '../guilds/guild-lock.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import type { JobStamps } from '../panels/jobs.ts';
 import { countedZones, readZones } from './counted-zones.ts';
 import { lockCounters } from './fold.ts';
 import { countDays } from './recount.ts';
-
-interface TimeZoneStoreOptions extends JobStamps {
-  readonly database: Database;
-  /** Opens the database once more: a snapshot keeps a connection busy, and an embedded database has only one. */
-  readonly openBeside: () => Database;
-}
+import type { StorageContext } from '../context.ts';
 
 export function createStatsTimeZoneStore({
   database: { db },
   openBeside,
   ids,
   instant,
-}: TimeZoneStoreOptions): StatsTimeZoneStore {
+}: Pick<StorageContext, 'database' | 'ids' | 'instant'> & {
+  /** Opens the database once more: a snapshot keeps a connection busy, and an embedded database has only one. */
+  readonly openBeside: () => Database;
+}): StatsTimeZoneStore {
   /** Changes wait that are being added to the counters, and those after it count on the new zone's days, too. */
   async function setZone(tx: Transaction<Tables>, guildId: string, timeZone: string): Promise<void> {
     await lockCounters(tx, guildId);

@@ -3,16 +3,12 @@ import type { HistoryAction, Intent } from '../../model/intent.ts';
 import type { FollowUp } from '../../model/jobs.ts';
 import type { TicketChange, TicketRecord } from '../../model/ticket.ts';
 import { storeSubject } from '../outbox/request-outcome.ts';
-import type { IntentOptions } from './intents.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Tables } from '../database/schema.ts';
 import { writeHistory } from './history.ts';
+import type { StorageContext } from '../context.ts';
 
 type Tx = Transaction<Tables>;
-
-export interface ConfirmationOptions extends IntentOptions {
-  readonly ids: { snowflake(): string };
-}
 
 /** An intent that was executed. */
 export type ConfirmedIntent = Pick<Intent, 'id' | 'ticketId' | 'order' | 'at'> & {
@@ -26,7 +22,7 @@ export type ConfirmedIntent = Pick<Intent, 'id' | 'ticketId' | 'order' | 'at'> &
 /** Writes everything that belongs to a confirmed change, in its transaction: history, follow-up work, idempotency. */
 export async function writeConfirmation(
   tx: Tx,
-  options: ConfirmationOptions,
+  options: StorageContext,
   confirmed: ConfirmedIntent,
   guildId: string,
   followUps: readonly FollowUp[],
@@ -40,7 +36,7 @@ export async function writeConfirmation(
 
 export async function enqueueFollowUp(
   tx: Tx,
-  options: ConfirmationOptions,
+  options: StorageContext,
   followUp: FollowUp,
   /** The intent that it follows. */
   intentId: string,
@@ -60,7 +56,7 @@ export async function enqueueFollowUp(
 /** Now, unless the job names a time. */
 export function scheduleOf(
   job: { readonly runAt?: string } | object,
-  { instant }: Pick<IntentOptions, 'instant'>,
+  { instant }: Pick<StorageContext, 'instant'>,
 ): { at: string; isDelayed: boolean } {
   const runAt = 'runAt' in job ? job.runAt : undefined;
   return { at: runAt ?? instant(), isDelayed: runAt !== undefined };

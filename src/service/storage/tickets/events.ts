@@ -2,11 +2,9 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { EventEntry, TicketEventStore, Touch } from '../../tickets/events/ports.ts';
 import type { EventJob, FollowUp, TicketRef } from '../../model/jobs.ts';
 import { BUSY } from '../../tickets/ports.ts';
-import type { Ids } from '../../kit/ids.ts';
 import type { TicketChange, TicketRecord } from '../../model/ticket.ts';
-import type { Database } from '../database/database.ts';
 import { scheduleOf } from './confirmation.ts';
-import { ACTION, betweenActions, type IntentOptions } from './intents.ts';
+import { ACTION, betweenActions } from './intents.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Tables } from '../database/schema.ts';
 import { updateAnswerDue } from './answer-due.ts';
@@ -15,11 +13,7 @@ import { toMissedAnswers } from '../stats/rows.ts';
 import { writeHistory } from './history.ts';
 import { WAITING } from './order.ts';
 import { ticketColumns } from '../database/schema/tickets.ts';
-
-export interface TicketEventStoreOptions extends IntentOptions {
-  readonly database: Database;
-  readonly ids: Ids;
-}
+import type { StorageContext } from '../context.ts';
 
 const OF_CHANNEL = ['tickets.id', 'tickets.guild_id', 'tickets.first_response_at'] as const;
 
@@ -39,7 +33,7 @@ function byMessageWithThread(db: Kysely<Tables>, threadId: string) {
     .executeTakeFirst();
 }
 
-export function createTicketEventStore(options: TicketEventStoreOptions): TicketEventStore {
+export function createTicketEventStore(options: StorageContext): TicketEventStore {
   const { db } = options.database;
 
   return {
@@ -207,7 +201,7 @@ async function withPerson(db: Kysely<Tables>, guildId: string, userId: string): 
 
 async function touchAll(
   tx: Transaction<Tables>,
-  options: TicketEventStoreOptions,
+  options: StorageContext,
   touches: readonly Touch[],
 ): Promise<Touch[]> {
   const changing: Touch[] = [];
@@ -216,11 +210,7 @@ async function touchAll(
 }
 
 /** Returns whether the ticket has an expiry that the message clears, or a snooze that it ends. */
-async function touchTicket(
-  tx: Transaction<Tables>,
-  options: TicketEventStoreOptions,
-  touch: Touch,
-): Promise<boolean> {
+async function touchTicket(tx: Transaction<Tables>, options: StorageContext, touch: Touch): Promise<boolean> {
   const row = await tx
     .updateTable('tickets')
     .set({ last_activity: touch.at, ...lastMessageTimes(touch) })
@@ -255,7 +245,7 @@ function lastMessageTimes({ userId, at }: Touch) {
 /** Has the ticket checked for what is due in it, and for when to check it next. */
 async function enqueueCheck(
   tx: Transaction<Tables>,
-  options: TicketEventStoreOptions,
+  options: StorageContext,
   { guildId, ticketId }: TicketRef,
 ): Promise<void> {
   const payload = { guildId, ticketId };
@@ -264,7 +254,7 @@ async function enqueueCheck(
 
 async function recordEvent(
   tx: Transaction<Tables>,
-  options: TicketEventStoreOptions,
+  options: StorageContext,
   entry: EventEntry,
   decide: (ticket: TicketRecord) => TicketChange | null,
 ): Promise<TicketRecord | null> {
@@ -312,7 +302,7 @@ async function hasHistoryEntry(tx: Transaction<Tables>, id: string): Promise<boo
 /** Each entry has its own announcement; other follow-up work of the same kind about a ticket is one job. */
 async function enqueueFollowUp(
   tx: Transaction<Tables>,
-  options: TicketEventStoreOptions,
+  options: StorageContext,
   entry: EventEntry,
   followUp: FollowUp,
 ): Promise<void> {
@@ -324,7 +314,7 @@ async function enqueueFollowUp(
 
 async function enqueueJob(
   tx: Transaction<Tables>,
-  options: TicketEventStoreOptions,
+  options: StorageContext,
   { once = false, runAt, ...job }: EventJob,
 ): Promise<void> {
   if (once && (await isQueued(tx, job))) return;

@@ -2,8 +2,8 @@ import { isRecord } from '../../../contract/json.ts';
 import type { Jobs } from '../../model/jobs.ts';
 import { type Kysely, sql } from 'kysely';
 import type { CreateIntent, Intent, Order } from '../../model/intent.ts';
-import type { Leases } from '../outbox/leases.ts';
 import type { Tables } from '../database/schema.ts';
+import type { StorageContext } from '../context.ts';
 
 /**
  * Intents are outbox rows, leased to the process that executes them: the repair job finds those that a process leaves
@@ -11,13 +11,6 @@ import type { Tables } from '../database/schema.ts';
  */
 export const ACTION = 'ticket.action';
 export const CREATE = 'ticket.create';
-
-export interface IntentOptions {
-  readonly owner: string;
-  readonly leaseMs: number;
-  readonly leases: Leases;
-  readonly instant: (offsetMs?: number) => string;
-}
 
 interface NewIntent<Kind extends typeof ACTION | typeof CREATE> {
   readonly id: string;
@@ -33,7 +26,7 @@ interface NewIntent<Kind extends typeof ACTION | typeof CREATE> {
 /** Returns false if another intent of this ticket, or of this idempotency key, is under way. */
 export async function insertIntent<Kind extends typeof ACTION | typeof CREATE>(
   tx: Kysely<Tables>,
-  { instant, owner, leaseMs }: IntentOptions,
+  { instant, owner, leaseMs }: StorageContext,
   intent: NewIntent<Kind>,
 ): Promise<boolean> {
   const now = instant();
@@ -65,7 +58,11 @@ const guildIdOf = (ticketId: string) =>
   sql<string>`coalesce((select guild_id from tickets where id = ${ticketId}), '0')`;
 
 /** Returns false if the intent is no longer this process's: its lease ran out and another process took it. */
-export async function removeIntent(tx: Kysely<Tables>, options: IntentOptions, id: string): Promise<boolean> {
+export async function removeIntent(
+  tx: Kysely<Tables>,
+  options: StorageContext,
+  id: string,
+): Promise<boolean> {
   options.leases.free(id);
   const { numDeletedRows } = await tx
     .deleteFrom('outbox')
@@ -90,7 +87,7 @@ export const LOCK = {
  */
 export async function betweenActions(
   tx: Kysely<Tables>,
-  options: IntentOptions,
+  options: StorageContext,
   { id, ticketId }: { readonly id: string; readonly ticketId: string },
   work: () => Promise<void>,
 ): Promise<boolean> {
@@ -105,7 +102,7 @@ export async function betweenActions(
 /** Leaves the intent to the repair job, which tries it again a little later. */
 export async function postponeIntent(
   db: Kysely<Tables>,
-  options: IntentOptions,
+  options: StorageContext,
   intent: Intent | CreateIntent,
 ): Promise<void> {
   options.leases.free(intent.id);

@@ -1,10 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { IntentTaken, type CreateIntent, type Order } from '../../model/intent.ts';
 import { type BeginResult, BUSY, type NamedByBody, type TicketStore } from '../../tickets/ports.ts';
-import type { Ids } from '../../kit/ids.ts';
 import { type Groups, type TicketGroup, type TicketRecord, withLabels } from '../../model/ticket.ts';
 import { findOutcome } from '../outbox/request-outcome.ts';
-import type { Database } from '../database/database.ts';
 import { changeTicketCount, enqueueFollowUp, updateTicketCounts, writeConfirmation } from './confirmation.ts';
 import { updateAnswerDue } from './answer-due.ts';
 import { createFindTicket } from './find.ts';
@@ -16,7 +14,6 @@ import {
   CREATE,
   createPayload,
   insertIntent,
-  type IntentOptions,
   removeIntent,
   isInProgress,
   postponeIntent,
@@ -30,15 +27,11 @@ import { labelsWithIds, withoutDeletedLabels } from '../guilds/labels.ts';
 import { groupOf, groupOfTicket, findActiveGroup } from '../groups/find.ts';
 import { createGroupsOfTickets } from '../groups/groups-of-tickets.ts';
 import { ticketColumns } from '../database/schema/tickets.ts';
-
-export interface TicketStoreOptions extends IntentOptions {
-  readonly database: Database;
-  readonly ids: Ids;
-}
+import type { StorageContext } from '../context.ts';
 
 type Tx = Transaction<Tables>;
 
-export function createTicketStore(options: TicketStoreOptions): TicketStore {
+export function createTicketStore(options: StorageContext): TicketStore {
   const { db } = options.database;
 
   return {
@@ -267,7 +260,7 @@ export function createTicketStore(options: TicketStoreOptions): TicketStore {
 /** The history and webhooks learn of the labels as of those that are set later. The token's user set them up. */
 async function recordOpeningLabels(
   tx: Tx,
-  { ids }: TicketStoreOptions,
+  { ids }: StorageContext,
   { ticket, order }: CreateIntent,
   labelIds: readonly string[],
 ): Promise<void> {

@@ -10,14 +10,17 @@ import { lockNotErased } from './erasure-lock.ts';
 import type { Tables } from '../database/schema.ts';
 import type { TranscriptMembersTable } from '../database/schema/transcripts.ts';
 import { flag } from '../database/schema/flag.ts';
-import { storeMessages, type CaptureOptions } from './messages.ts';
+import { storeMessages } from './messages.ts';
 import { clearReactions, recordReaction } from './reactions.ts';
 import { roundsOf } from './rounds.ts';
+import type { Stamps, StorageContext } from '../context.ts';
 
 type Tx = Transaction<Tables>;
 
-export function createCaptureStore(options: CaptureOptions & { readonly db: Kysely<Tables> }): CaptureStore {
-  const { db } = options;
+export function createCaptureStore(
+  options: Pick<StorageContext, 'database' | 'ids' | 'instant'>,
+): CaptureStore {
+  const { db } = options.database;
   return {
     ofChannel: async (channelId) => (await ownChannel(db, channelId)) ?? ticketThread(db, channelId),
     write: (events) =>
@@ -66,11 +69,7 @@ interface Written<Event extends TranscriptEvent = TranscriptEvent> {
 }
 
 /** Writes each message's events in their order, and members as they were last seen. */
-async function writeAll(
-  tx: Tx,
-  options: CaptureOptions,
-  events: readonly TranscriptEventOf[],
-): Promise<void> {
+async function writeAll(tx: Tx, options: Stamps, events: readonly TranscriptEventOf[]): Promise<void> {
   for (const round of roundsOf(events.flatMap(byMessage), keyOf)) await writeRound(tx, options, round);
   const members = only(events, 'message').flatMap(({ ticket: { ticketId, inThread }, event: { message } }) =>
     message.member === null ? [] : [{ ticketId, inThread, member: message.member }],
@@ -91,7 +90,7 @@ function keyOf({ event }: Written): string {
 }
 
 /** Writes events of different messages. */
-async function writeRound(tx: Tx, options: CaptureOptions, round: readonly Written[]): Promise<void> {
+async function writeRound(tx: Tx, options: Stamps, round: readonly Written[]): Promise<void> {
   await storeMessages(
     tx,
     options,

@@ -1,17 +1,16 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { DeliveryStore, Post } from '../../transcripts/delivery/ports.ts';
 import type { FilePlace } from '../../model/jobs.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import type { Tables } from '../database/schema.ts';
 import type { TranscriptPostsTable } from '../database/schema/transcripts.ts';
 import { writeHistoryOnce } from '../tickets/history.ts';
-import type { CaptureOptions } from './messages.ts';
+import type { StorageContext } from '../context.ts';
 
 export function createDeliveryStore({
-  db,
+  database: { db },
   ids,
   instant,
-}: CaptureOptions & { readonly db: Kysely<Tables> }): DeliveryStore {
+}: Pick<StorageContext, 'database' | 'ids' | 'instant'>): DeliveryStore {
   // Uploads take long: a ticket's other work does not wait for them.
   const jobOf = ({ guildId, ticketId }: FilePlace) => ({
     id: ids.snowflake(),

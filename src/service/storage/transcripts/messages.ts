@@ -7,18 +7,13 @@ import type { AttachmentId } from '../../model/jobs.ts';
 import type { TicketOfChannel } from '../../transcripts/ports.ts';
 import { ERASED_AUTHOR } from '../../../pages/erased-author.ts';
 import { textsOf, wordsOf } from '../../transcripts/search/words.ts';
-import type { Ids } from '../../kit/ids.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Tables } from '../database/schema.ts';
 import type { TranscriptMessagesTable } from '../database/schema/transcripts.ts';
 import { flag } from '../database/schema/flag.ts';
 import { roundsOf } from './rounds.ts';
 import { fileNames, textsOfVersions, type Version, versionsOf } from './versions.ts';
-
-export interface CaptureOptions {
-  readonly ids: Ids;
-  readonly instant: (offsetMs?: number) => string;
-}
+import type { Stamps } from '../context.ts';
 
 /** A message, and the ticket in whose channel or threads it was posted. */
 export interface MessageOfTicket {
@@ -33,7 +28,7 @@ export interface MessageOfTicket {
  */
 export async function storeMessages(
   tx: Kysely<Tables>,
-  options: CaptureOptions,
+  options: Stamps,
   captured: readonly MessageOfTicket[],
 ): Promise<void> {
   const erased = await erasedAmong(
@@ -50,7 +45,7 @@ export async function storeMessages(
 /** Stores messages with different IDs. */
 async function storeRound(
   tx: Kysely<Tables>,
-  options: CaptureOptions,
+  options: Stamps,
   round: readonly MessageOfTicket[],
 ): Promise<void> {
   const versions = await versionsOf(
@@ -159,7 +154,7 @@ async function storeReactions(
  */
 async function storeAttachment(
   tx: Kysely<Tables>,
-  options: CaptureOptions,
+  options: Stamps,
   { guildId, ticketId, inThread }: TicketOfChannel,
   { id: messageId, forward }: CapturedMessage,
   attachment: CapturedAttachment,

@@ -5,17 +5,18 @@ import type { Tables } from '../database/schema.ts';
 import { writeHistoryOnce } from '../tickets/history.ts';
 import { flag } from '../database/schema/flag.ts';
 import { storeMembers } from './capture.ts';
-import { storeMessages, type CaptureOptions } from './messages.ts';
+import { storeMessages } from './messages.ts';
 import { createTranscriptNames, storeNames } from './names.ts';
 import { createTranscriptReading } from './reading.ts';
 import { lockNotErased } from './erasure-lock.ts';
+import type { StorageContext } from '../context.ts';
 
 type Tx = Transaction<Tables>;
 
 export function createTranscriptStore(
-  options: CaptureOptions & { readonly db: Kysely<Tables> },
+  options: Pick<StorageContext, 'database' | 'ids' | 'instant'>,
 ): TranscriptStore {
-  const { db } = options;
+  const { db } = options.database;
   return {
     ...createTranscriptReading(db),
     ...createTranscriptNames(db),

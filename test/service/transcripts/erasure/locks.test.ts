@@ -39,7 +39,7 @@ describe.skipIf(POSTGRES === undefined)('what is written in a ticket', () => {
   const options = { ids: createIds(systemClock), instant: () => AT };
   const ticketOf = (guildId: string) => ({ ticketId: channelOf(guildId, 0), guildId, inThread: false });
   const keep = (guildId: string, id: string) =>
-    createCaptureStore({ ...options, db }).write([
+    createCaptureStore({ ...options, database }).write([
       { ticket: ticketOf(guildId), event: { kind: 'message', message: said(channelOf(guildId, 0), id) } },
     ]);
   const eraseIn = (tx: Transaction<Tables>, guildId: string) =>
