@@ -10,6 +10,7 @@ import type { Component } from './interactions/kinds/component.ts';
 import type { Menu } from './interactions/kinds/menu.ts';
 import type { Modal } from './interactions/kinds/modal.ts';
 import type { TicketCommand } from './tickets/action.ts';
+import type { ButtonOperation } from '../settings/ticket-actions.ts';
 
 type CommandsOf<Listed> = Listed extends Command<infer Each> ? Each : never;
 type OperationOf<Each> = Each extends TicketCommand<infer Id> ? Id : never;
@@ -110,5 +111,5 @@ interface CalledBy {
 
 type Callers<By extends Readonly<Record<keyof By, Subcommand | Component | Modal | Menu>>> = keyof By;
 
-/** Every operation that the bot calls, by its by-ticket form. */
-export type CalledByBot = ActionOperation | Callers<CalledBy>;
+/** Every operation that the bot calls, by its by-ticket form, or that the table of actions offers in bot and dashboard. */
+export type CalledByBot = ActionOperation | ButtonOperation | Callers<CalledBy>;

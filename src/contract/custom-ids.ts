@@ -24,25 +24,8 @@ export const REPLY_ID = 'ticket:reply';
 export const REOPEN_ID = 'ticket:reopen';
 export const TRANSCRIPT_ID = 'ticket:transcript';
 export const DELETE_ID = 'ticket:delete';
-/** The select below those buttons; its values are of `MORE_CHOICES`. */
+/** The select below those buttons. */
 export const MORE_ID = 'ticket:more';
-/** The choices of the select; each opens a form. */
-export const MORE_CHOICES = [
-  'priority',
-  'labels',
-  'links',
-  'assign',
-  'move',
-  'add',
-  'remove',
-  'notes',
-  'rename',
-  'autoClose',
-  'snooze',
-  'askClose',
-  'person',
-] as const;
-export type MoreChoice = (typeof MORE_CHOICES)[number];
 /** The buttons below the question whether the ticket of its channel is solved. */
 export const SOLVED_ID = 'ticket:solved';
 export const KEEP_OPEN_ID = 'ticket:keep-open';

@@ -32,6 +32,9 @@ type NamesAfter<Message extends string, Found> = Message extends `${infer Before
 /** The names of the values that a key's message needs. */
 export type ValueNames<K extends Key> = NamesIn<English[K]>;
 
+/** Those of these keys whose messages need no values. */
+export type PlainKey<K extends Key> = K extends Key ? ([ValueNames<K>] extends [never] ? K : never) : never;
+
 /** The arguments after a key: the values that its message needs, if any, without those that are known already. */
 export type Given<K extends Key, Value = string | number, Known extends string = never> = [
   Exclude<ValueNames<K>, Known>,

@@ -1,3 +1,5 @@
+import { ApplicationCommandOptionType } from 'discord.js';
+import { NOTHING_FILLED, type TicketAction as SharedAction } from '../../settings/ticket-actions.ts';
 import type { TicketInput } from '../../contract/client.ts';
 import type { Body, BodyUse, TicketOperationId } from '../../contract/operations.ts';
 import type { ClientReply } from '../../contract/success-reply.ts';
@@ -140,9 +142,40 @@ export function ticketAction<
   return { ...typedCommand, operation };
 }
 
+/** The command of an action that has no options but a person: its entry in the table says all. */
+export function plainCommand(
+  description: NonNullable<SharedAction['command']>,
+  { operation, fields = [], send }: SharedAction,
+): Subcommand {
+  const takesPerson = fields.includes('person') || fields.includes('member');
+  const name = description.slice('/ticket '.length);
+  const user = takesPerson ? [personOption(`${description}: user`)] : [];
+  const declaration = { name, description, options: [...user, reason, anonymous, ticket] as const };
+  return subcommand(declaration, async (call, typed) => {
+    const { ticket: named, user: userId, ...said } = typed;
+    const filled = { ...NOTHING_FILLED, person: userId ?? '' };
+    // The operation answers with the ticket, or nothing, and takes what every action's body has.
+    const state = (await send(
+      (id, body) => onTicket(call, id, named, { body: { ...body, ...said } } as TicketInput<typeof id>),
+      filled,
+    )) as TicketAfter;
+    return doneAnswer(call, state, {
+      sentence: doneSentence(operation, ticketNames(state), { user: userId }),
+      here: hereSentence(operation),
+    });
+  });
+}
+
+function personOption(description: string) {
+  if (!isDescription(description)) throw new Error(`No language has a message ${description}`);
+  return { name: 'user', description, type: ApplicationCommandOptionType.User, required: true } as const;
+}
+
+const isDescription = (text: string): text is DescriptionKey => text.startsWith('/') && isKey(text);
+
 /** `<operation>.done` in the language of the person who is answered. */
 function doneSentence(
-  operation: TicketActionId,
+  operation: TicketOperationId,
   names: TicketNames,
   { user }: { readonly user?: unknown },
 ): string {
@@ -151,7 +184,7 @@ function doneSentence(
 }
 
 /** Undefined for actions without a short answer. */
-function hereSentence(operation: TicketActionId): string | undefined {
+function hereSentence(operation: TicketOperationId): string | undefined {
   const key = `${operation}.here` as const;
   return isKey(key) ? tell(say, { key, values: {} }) : undefined;
 }

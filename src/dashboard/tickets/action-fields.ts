@@ -1,83 +1,197 @@
 import type { Schema } from '../../contract/operations.ts';
-import type { Html } from '../../pages/html.ts';
+import { timestamp } from '../../contract/timestamp.ts';
+import type { Consequence, FieldKind, Filled } from '../../settings/ticket-actions.ts';
+import { html, type Html } from '../../pages/html.ts';
 import type { Say } from '../../words/say.ts';
 import { ID_LENGTH } from '../fields.ts';
+import type { FormFields } from '../form.ts';
 import { labeledSelect, type Named, textInput } from '../inputs.ts';
-import type { Choices, Fields } from './action.ts';
+import type { Visit } from '../visit.ts';
+import type { Asked, Choices, Fields, ReadField } from './action.ts';
+import { LABEL_FIELDS, labelBoxes, labelChange } from './labels.ts';
+import { findMember, PERSON_FIELD, personField } from './person.ts';
+
+/** A kind of field as pages show it. */
+interface PageField {
+  /** The names that its form has, and how long their values can be. */
+  readonly sent: FormFields;
+  readonly draw: Fields;
+  /** Whether the ticket has anything to choose from. */
+  readonly isThere?: (asked: Asked) => boolean;
+  readonly filled: (read: ReadField, visit: Visit) => Partial<Filled> | Promise<Partial<Filled>>;
+}
 
 const REASON_LENGTH = 400;
-export const NAME_LENGTH = 100;
-export const REASON_FIELD = { reason: REASON_LENGTH } as const;
-export const LEVEL_FIELD = { level: 5 } as const;
+const NAME_LENGTH = 100;
 export const GROUP_FIELD = { group: ID_LENGTH } as const;
-
-/** The reasons of the group can be chosen, and others entered. */
-export const reasonField = (say: Say, group: Choices['group'], entered: string): Html =>
-  textInput({
-    label: say('more.reason'),
-    name: 'reason',
-    maxLength: REASON_LENGTH,
-    value: entered,
-    required: group?.close_reason_required,
-    suggested: group?.close_reasons ?? [],
-  });
-
-export const nameField = (label: string, hint: string, name: string): Html =>
-  textInput({ label, name: 'name', maxLength: NAME_LENGTH, value: name, hint });
+const WHEN_FIELD = { when: 10 } as const;
+const NAME_FIELD = { name: NAME_LENGTH } as const;
 
 export const levelsOf = ({ group }: Choices): readonly Schema<'Level'>[] => group?.priority_levels ?? [];
 
-export const levelSelect: Fields = ({ visit: { say }, ticket, choices }, entered) => {
-  const options = levelsOf(choices).map(({ label }, index) => ({
-    id: String(index),
-    name: label || String(index),
-  }));
-  return labeledSelect(
-    say('more.priority'),
-    'level',
-    options,
-    entered('level') || String(ticket.priority ?? ''),
-  );
+const reason = (groupOf: (choices: Choices) => Choices['group']): PageField => ({
+  sent: { reason: REASON_LENGTH },
+  draw: ({ visit: { say }, choices }, entered) =>
+    textInput({
+      label: say('more.reason'),
+      name: 'reason',
+      maxLength: REASON_LENGTH,
+      value: entered('reason'),
+      required: groupOf(choices)?.close_reason_required,
+      suggested: groupOf(choices)?.close_reasons ?? [],
+    }),
+  filled: (read) => {
+    const text = read('reason').trim();
+    return text === '' ? {} : { reason: { reason: text } };
+  },
+});
+
+const nameInput = (label: string, hint: string, name: string): Html =>
+  textInput({ label, name: 'name', maxLength: NAME_LENGTH, value: name, hint });
+
+const person: PageField = {
+  sent: PERSON_FIELD,
+  draw: personField,
+  filled: async (read, visit) => ({ person: await findMember(visit, read('person')) }),
 };
 
-export const savedMessageSelect: Fields = ({ visit: { say }, choices }, entered) =>
-  labeledSelect(say('hint.chooseMessage'), 'message', choices.savedMessages, entered('message'));
-
-export const groupSelect: Fields = ({ visit: { say }, choices }, entered) =>
-  labeledSelect(say('more.group'), 'group', choices.otherGroups, entered('group'));
-
-/** The earlier ticket's own group, if it still exists, is chosen unless another one is. */
-export const followUpGroupSelect: Fields = ({ visit: { say }, choices: { group, groups } }, entered) =>
-  labeledSelect(say('more.group'), 'group', groups, entered('group') || (group?.id ?? ''));
-
-export const memberSelect: Fields = ({ visit: { say }, ticket, choices: { names } }, entered) => {
-  const options = (ticket.member_ids ?? []).map((id) => ({ id, name: names[id] ?? id }));
-  return labeledSelect(say('more.person'), 'person', options, entered('person'));
+const FIELDS: Readonly<Record<FieldKind, PageField>> = {
+  person,
+  assignee: {
+    sent: { ...PERSON_FIELD, anyone: 1 },
+    // Someone who isn't staff will see the ticket: that is asked when the service has refused it once.
+    draw: (asked, entered) =>
+      html`${personField(asked, entered)}
+      ${
+        entered('person') !== '' &&
+        html`<label class="check"
+          ><input type="checkbox" name="anyone" value="1" /> ${asked.visit.say('assignAnyone.title')}</label
+        >`
+      }`,
+    filled: async (read, visit) => ({
+      ...(await person.filled(read, visit)),
+      anyone: read('anyone') === '1',
+    }),
+  },
+  member: {
+    sent: { person: ID_LENGTH },
+    isThere: ({ ticket }) => (ticket.member_ids ?? []).length > 0,
+    draw: ({ visit: { say }, ticket, choices: { names } }, entered) => {
+      const options = (ticket.member_ids ?? []).map((id) => ({ id, name: names[id] ?? id }));
+      return labeledSelect(say('more.person'), 'person', options, entered('person'));
+    },
+    filled: (read) => ({ person: read('person') }),
+  },
+  level: {
+    sent: { level: 5 },
+    draw: ({ visit: { say }, ticket, choices }, entered) => {
+      const options = levelsOf(choices).map(({ label }, index) => ({
+        id: String(index),
+        name: label || String(index),
+      }));
+      const chosen = entered('level') || String(ticket.priority ?? '');
+      return labeledSelect(say('more.priority'), 'level', options, chosen);
+    },
+    filled: (read) => ({ level: Number.parseInt(read('level'), 10) }),
+  },
+  labels: {
+    sent: LABEL_FIELDS,
+    isThere: ({ choices }) => choices.labels.length > 0,
+    draw: labelBoxes,
+    filled: (read) => ({ labels: labelChange(read) }),
+  },
+  group: {
+    sent: GROUP_FIELD,
+    isThere: ({ choices }) => choices.otherGroups.length > 0,
+    draw: ({ visit: { say }, choices }, entered) =>
+      labeledSelect(say('more.group'), 'group', choices.otherGroups, entered('group')),
+    filled: (read) => ({ group: read('group') }),
+  },
+  name: {
+    sent: NAME_FIELD,
+    draw: ({ visit: { say }, ticket }, entered) =>
+      nameInput(say('more.name'), say('more.nameHint'), entered('name') || (ticket.name ?? '')),
+    filled: (read) => ({ name: read('name').trim() }),
+  },
+  notesName: {
+    sent: NAME_FIELD,
+    isThere: ({ ticket }) => !ticket.notes_thread_id,
+    draw: ({ visit: { say } }, entered) => nameInput(say('more.notesName'), '', entered('name')),
+    filled: (read) => ({ name: read('name').trim() }),
+  },
+  snooze: {
+    sent: WHEN_FIELD,
+    draw: ({ visit: { say }, ticket }, entered) => {
+      const end = ticket.snoozed_until ? [{ id: END_SNOOZE, name: say('more.endSnooze') }] : [];
+      return labeledSelect(say('more.when'), 'when', [...hourOptions(say), ...end], entered('when'));
+    },
+    filled: (read) => ({ until: read('when') === END_SNOOZE ? null : timeIn(read('when')) }),
+  },
+  autoClose: {
+    sent: WHEN_FIELD,
+    draw: ({ visit: { say }, ticket }, entered) => {
+      const options = [
+        ...hourOptions(say),
+        ...(ticket.expires_at ? [{ id: AUTO_CLOSE.never, name: say('more.removeTime') }] : []),
+        ticket.eternal
+          ? { id: AUTO_CLOSE.on, name: say('more.turnOn') }
+          : { id: AUTO_CLOSE.off, name: say('more.turnOff') },
+      ];
+      return labeledSelect(say('more.when'), 'when', options, entered('when'));
+    },
+    filled: (read) => {
+      const when = read('when');
+      if (when === AUTO_CLOSE.on || when === AUTO_CLOSE.off)
+        return { autoClose: { eternal: when === AUTO_CLOSE.off } };
+      return { autoClose: { expire_at: when === AUTO_CLOSE.never ? null : timeIn(when) } };
+    },
+  },
+  reason: reason(() => null),
+  closeReason: reason(({ group }) => group),
 };
 
-export const HOURS = [1, 12, 24, 72, 168] as const;
-/** The other values of the select of times. */
-export const AUTO_CLOSE = { never: 'never', off: 'off', on: 'on' } as const;
+const HOURS = [1, 12, 24, 72, 168] as const;
+/** The other values of the selects of times. */
+const AUTO_CLOSE = { never: 'never', off: 'off', on: 'on' } as const;
+const END_SNOOZE = 'end';
 
 const hourOptions = (say: Say): Named[] =>
   HOURS.map((hours) => ({ id: String(hours), name: say('more.inHours', { hours }) }));
 
-/** The value that ends a snooze, in place of hours. */
-export const END_SNOOZE = 'end';
+/** The service refuses what is no time. */
+function timeIn(when: string): string {
+  const hours = HOURS.find((offered) => String(offered) === when);
+  if (hours === undefined) return when;
+  // A form that is sent twice has to say the same time both times.
+  const minutes = Math.ceil(Date.now() / 60_000) + hours * 60;
+  return timestamp(new Date(minutes * 60_000));
+}
 
-export const snoozeSelect: Fields = ({ visit: { say }, ticket }, entered) => {
-  const end = ticket.snoozed_until ? [{ id: END_SNOOZE, name: say('more.endSnooze') }] : [];
-  return labeledSelect(say('more.when'), 'when', [...hourOptions(say), ...end], entered('when'));
-};
+export const sentIn = (kinds: readonly FieldKind[]): FormFields =>
+  kinds.reduce<FormFields>((all, kind) => ({ ...all, ...FIELDS[kind].sent }), {});
 
-/** The same choices as below a ticket's message in Discord. */
-export const autoCloseSelect: Fields = ({ visit: { say }, ticket }, entered) => {
-  const options = [
-    ...hourOptions(say),
-    ...(ticket.expires_at ? [{ id: AUTO_CLOSE.never, name: say('more.removeTime') }] : []),
-    ticket.eternal
-      ? { id: AUTO_CLOSE.on, name: say('more.turnOn') }
-      : { id: AUTO_CLOSE.off, name: say('more.turnOff') },
-  ];
-  return labeledSelect(say('more.when'), 'when', options, entered('when'));
-};
+export const areThere = (kinds: readonly FieldKind[], asked: Asked): boolean =>
+  kinds.every((kind) => FIELDS[kind].isThere?.(asked) ?? true);
+
+/** The consequence of an action, if it has any to tell, and its fields. */
+export const drawFields =
+  (kinds: readonly FieldKind[], means: Consequence | undefined): Fields =>
+  (asked, entered) =>
+    html`${means && html`<p>${asked.visit.say(means)}</p>`}
+    ${kinds.map((kind) => FIELDS[kind].draw(asked, entered))}`;
+
+export async function filledIn(
+  kinds: readonly FieldKind[],
+  read: ReadField,
+  visit: Visit,
+): Promise<Partial<Filled>> {
+  const filled = await Promise.all(kinds.map(async (kind) => FIELDS[kind].filled(read, visit)));
+  return filled.reduce<Partial<Filled>>((all, each) => ({ ...all, ...each }), {});
+}
+
+export const savedMessageSelect: Fields = ({ visit: { say }, choices }, entered) =>
+  labeledSelect(say('hint.chooseMessage'), 'message', choices.savedMessages, entered('message'));
+
+/** The earlier ticket's own group, if it still exists, is chosen unless another one is. */
+export const followUpGroupSelect: Fields = ({ visit: { say }, choices: { group, groups } }, entered) =>
+  labeledSelect(say('more.group'), 'group', groups, entered('group') || (group?.id ?? ''));

@@ -1,41 +1,31 @@
 import { html, type Html } from '../../pages/html.ts';
 import { keyField } from '../form-key.ts';
 import { type Asked, nothingEntered, type RefusedForm } from './action.ts';
-import { BUTTON_NAMES, buttonOf, type ButtonName } from './actions.ts';
-
-/** The actions that have a button below the ticket's message in Discord; the others are behind "More…", as there. */
-const FIRST: ReadonlySet<ButtonName> = new Set([
-  'assignTicket',
-  'takeOverTicket',
-  'unassignTicket',
-  'lockTicket',
-  'unlockTicket',
-  'closeTicket',
-  'openTicket',
-  'deleteTicket',
-]);
-const OTHERS = BUTTON_NAMES.filter((name) => !FIRST.has(name) && name !== 'replyToTicket');
+import { BUTTONS, type ButtonAction } from './actions.ts';
 
 /** A button for each action that fits the ticket. */
 export function actionForms(asked: Asked, here: string, refused: RefusedForm | null): Html {
-  const forms = (names: Iterable<ButtonName>): Html =>
-    html`${[...names].map((name) => actionForm(name, asked, here, refused))}`;
-  const isRefused = OTHERS.some((name) => name === refused?.action);
-  return html`${forms(FIRST)}
+  const { first = [], others = [] } = Object.groupBy(BUTTONS, ([, { isFirst }]) =>
+    isFirst === true ? 'first' : 'others',
+  );
+  const forms = (shown: typeof first): Html =>
+    html`${shown.map(([name, button]) => actionForm(name, button, asked, here, refused))}`;
+  const isRefused = others.some(([name]) => name === refused?.action);
+  return html`${forms(first)}
     <details class="action" ${isRefused && html`open`}>
       <summary>${asked.visit.say('more.placeholder')}</summary>
-      <div class="actions">${forms(OTHERS)}</div>
+      <div class="actions">${forms(others)}</div>
     </details>`;
 }
 
 /** The button of an action; its question is behind its name. */
 export function actionForm(
-  name: ButtonName,
+  name: string,
+  { isOffered, label, fields, confirm = label }: ButtonAction,
   asked: Asked,
   here: string,
   refused: RefusedForm | null,
 ): Html | false {
-  const { isOffered, label, fields, confirm = label } = buttonOf(name);
   if (!isOffered(asked)) return false;
   const isRefused = refused?.action === name;
   const { say } = asked.visit;

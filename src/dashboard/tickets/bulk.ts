@@ -1,8 +1,15 @@
 import { ApiError } from '../../contract/errors.ts';
-import { MAX_BULK_TICKETS, type Body, type Schema } from '../../contract/operations.ts';
+import { MAX_BULK_TICKETS, type Schema } from '../../contract/operations.ts';
 import { html, type Html } from '../../pages/html.ts';
 import { bulkHeading } from '../../settings/bulk-action.ts';
 import { InputError } from '../../settings/input-error.ts';
+import {
+  type Bulk,
+  BULK_ACTIONS,
+  type FieldKind,
+  NOTHING_FILLED,
+  type TicketAction,
+} from '../../settings/ticket-actions.ts';
 import type { Say } from '../../words/say.ts';
 import { isId } from '../fields.ts';
 import type { FormFields } from '../form.ts';
@@ -12,106 +19,34 @@ import { countOf, type Page, pathOf } from '../layout.ts';
 import { listGroups, listLabels } from '../lists.ts';
 import { isShownWithForm, refusalSentence } from '../refusals.ts';
 import { isRefusal, type Visit } from '../visit.ts';
-import { type Choices, type Fields, nothingEntered, type ReadField } from './action.ts';
-import { LEVEL_FIELD, levelsOf, REASON_FIELD, reasonField } from './action-fields.ts';
-import { type ButtonName, buttonOf, reasonIn } from './actions.ts';
-import { LABEL_FIELDS, labelChange } from './labels.ts';
-import { findMember, PERSON_FIELD } from './person.ts';
+import { type Choices, nothingEntered, type ReadField } from './action.ts';
+import { drawFields, filledIn, levelsOf, sentIn } from './action-fields.ts';
 import { filterOf, type QueueFilter, restriction } from './queue-lists.ts';
 import { findGroup } from './ticket.ts';
 
 type Ticket = Schema<'Ticket'>;
-type Start = Body<'startBulkAction'>;
+/** A bulk action, by its name in addresses. */
+export type BulkAction = Bulk & { readonly name: string; readonly of: TicketAction };
 
-interface BulkAction {
-  /** The action on one ticket, whose words and fields these are. */
-  readonly button: ButtonName;
-  readonly label?: (say: Say) => string;
-  /** Where those of one ticket don't fit. */
-  readonly fields?: Fields;
-  readonly isOffered: (show: string) => boolean;
-  readonly action: (visit: Visit, read: ReadField) => Start['action'] | Promise<Start['action']>;
-}
+const OFFERED: readonly BulkAction[] = [...BULK_ACTIONS]
+  .map(([name, action]) => ({ name, ...action }))
+  .filter(({ onlyIn = 'dashboard' }) => onlyIn === 'dashboard');
 
-const always = (): boolean => true;
-const amongOpen = (show: string): boolean => show !== 'closed';
-const amongClosed = (show: string): boolean => show === 'closed';
-
-const BULK_ACTIONS = {
-  claim: {
-    button: 'assignTicket',
-    isOffered: amongOpen,
-    // Somebody else may have been faster: then it is not taken from them.
-    action: ({ access }) => ({ assignTicket: { user_id: access.user_id, unless_assigned: true } }),
-  },
-  assign: {
-    button: 'assignToPerson',
-    isOffered: amongOpen,
-    action: async (visit, read) => ({
-      assignTicket: { user_id: await findMember(visit, read('person')), staff_only: true },
-    }),
-  },
-  priority: {
-    button: 'setTicketPriority',
-    isOffered: amongOpen,
-    action: (_visit, read) => ({ setTicketPriority: { priority: Number.parseInt(read('level'), 10) } }),
-  },
-  label: {
-    button: 'labelTicket',
-    label: (say) => say('bulk.addLabels'),
-    isOffered: always,
-    action: ({ say }, read) => ({ labelTicket: { add: checkedLabels(say, read) } }),
-  },
-  unlabel: {
-    button: 'labelTicket',
-    label: (say) => say('bulk.removeLabels'),
-    isOffered: always,
-    action: ({ say }, read) => ({ labelTicket: { remove: checkedLabels(say, read) } }),
-  },
-  move: {
-    button: 'moveTicket',
-    isOffered: always,
-    action: (_visit, read) => ({ moveTicket: { ticket_group_id: read('group') } }),
-  },
-  close: {
-    button: 'closeTicket',
-    isOffered: amongOpen,
-    fields: ({ visit: { say }, choices }, entered) => reasonField(say, choices.group, entered('reason')),
-    action: (_visit, read) => ({ closeTicket: reasonIn(read) }),
-  },
-  delete: {
-    button: 'deleteTicket',
-    isOffered: amongClosed,
-    fields: ({ visit: { say } }, entered) =>
-      html`<p>${say('bulk.deletes')}</p>
-        ${reasonField(say, null, entered('reason'))}`,
-    action: (_visit, read) => ({ deleteTicket: reasonIn(read) }),
-  },
-} as const satisfies Readonly<Record<string, BulkAction>>;
+export const bulkActionOf = (name: string): BulkAction | undefined =>
+  OFFERED.find((action) => action.name === name);
 
 /** The fields of all of them, besides those of the selection and the key. */
-export const BULK_FIELDS = {
+export const BULK_FIELDS: FormFields = {
   expected: 10,
-  ...PERSON_FIELD,
-  ...LEVEL_FIELD,
-  ...LABEL_FIELDS,
-  ...REASON_FIELD,
-} as const satisfies FormFields;
-
-type BulkActionName = keyof typeof BULK_ACTIONS;
-export const isBulkAction = (name: string): name is BulkActionName => Object.hasOwn(BULK_ACTIONS, name);
-const bulkActionOf = (name: BulkActionName): BulkAction => BULK_ACTIONS[name];
-
-const labelOf = (say: Say, name: BulkActionName): string => {
-  const { button, label = buttonOf(button).label } = bulkActionOf(name);
-  return label(say);
+  ...sentIn(OFFERED.flatMap(({ of }) => of.fields ?? [])),
 };
 
-function checkedLabels(say: Say, read: ReadField): string[] {
-  const { add } = labelChange(read);
-  if (add.length === 0) throw new InputError(say('findLabel.nothing'));
-  return add;
-}
+const labelOf = (say: Say, { pageLabel, of }: BulkAction): string => say(pageLabel ?? of.label);
+const asksFor = ({ of }: BulkAction, kind: FieldKind): boolean => of.fields?.includes(kind) === true;
+
+/** Whether it is offered above a list. */
+const isAmong = ({ among }: BulkAction, show: string): boolean =>
+  among === undefined || (among === 'closed') === (show === 'closed');
 
 /** The tickets that a form names: those that were selected, or all of a list. */
 export type Selection =
@@ -142,10 +77,10 @@ export const selectBox = (say: Say, { id, number }: Ticket): Html => {
 /** The form above a list: what is done with the selected tickets, or with all of the list. */
 export function bulkForm(visit: Visit, list: QueueFilter, page: Schema<'TicketPage'>): Html {
   const { say } = visit;
-  const actions = Object.keys(BULK_ACTIONS)
-    .filter(isBulkAction)
-    .filter((name) => bulkActionOf(name).isOffered(list.show))
-    .map((name) => ({ id: name, name: labelOf(say, name) }));
+  const actions = OFFERED.filter((action) => isAmong(action, list.show)).map((action) => ({
+    id: action.name,
+    name: labelOf(say, action),
+  }));
   return html`<form class="filter" id="${FORM_ID}" method="post" action="${pathOf(visit, '/tickets/bulk')}">
     ${listFields(list)} ${labeledSelect(say('dashboard.withSelected'), 'action', actions)}
     <button>${say('dashboard.continue')}</button>
@@ -172,7 +107,7 @@ interface Refused {
 /** Asks before tickets are changed, and says how many. */
 export async function bulkQuestion(
   visit: Visit,
-  name: BulkActionName,
+  action: BulkAction,
   selection: Selection,
   refused?: Refused,
 ): Promise<Page> {
@@ -181,14 +116,14 @@ export async function bulkQuestion(
   const refuse = (sentence: string): Page => bulkPage(visit, sentence, false, 400);
   if (first === undefined) return refuse(say('dashboard.noneSelected'));
   if (total > MAX_BULK_TICKETS) return refuse(say('bulk.tooMany', { most: MAX_BULK_TICKETS }));
-  const choices = await choicesFor(visit, name, first, groupId);
-  if (name === 'priority' && levelsOf(choices).length === 0)
+  const choices = await choicesFor(visit, action, first, groupId);
+  if (asksFor(action, 'level') && levelsOf(choices).length === 0)
     return refuse(say(groupId === null ? 'dashboard.oneGroup' : 'more.noLevels'));
-  const { button, fields = buttonOf(button).fields } = bulkActionOf(name);
+  const { name, of, means } = action;
   const entered = refused?.read ?? nothingEntered;
   // The other tickets may not have the labels and the priority of this one.
   const ticket = { ...first, label_ids: [], priority: null };
-  const title = say('dashboard.bulkTitle', { action: labelOf(say, name), count: total });
+  const title = say('dashboard.bulkTitle', { action: labelOf(say, action), count: total });
   const form = html`${refused && html`<p class="outcome fault" role="alert">${refused.sentence}</p>`}
     <form method="post" action="${pathOf(visit, `/tickets/bulk/${name}`)}">
       ${keyField()}
@@ -210,7 +145,7 @@ export async function bulkQuestion(
           )}
         </ul>`
       }
-      ${fields?.({ visit, ticket, choices }, entered)}
+      ${drawFields(of.fields ?? [], means)({ visit, ticket, choices }, entered)}
       <button class="${name === 'delete' && 'danger'}">${title}</button>
     </form>`;
   return bulkPage(visit, title, form, refused === undefined ? 200 : 400);
@@ -247,14 +182,14 @@ async function selectedTickets(visit: Visit, { ids, list }: Selection): Promise<
 
 async function choicesFor(
   visit: Visit,
-  name: BulkActionName,
+  action: BulkAction,
   first: Ticket,
   groupId: string | null,
 ): Promise<Choices> {
   const [group, groups, labels] = await Promise.all([
     groupId === null ? null : findGroup(visit, first),
-    name === 'move' ? listGroups(visit) : [],
-    name === 'label' || name === 'unlabel' ? listLabels(visit) : [],
+    asksFor(action, 'group') ? listGroups(visit) : [],
+    asksFor(action, 'labels') ? listLabels(visit) : [],
   ]);
   const otherGroups = groups.filter(({ id }) => id !== groupId);
   return { group, groups, otherGroups, savedMessages: [], labels, names: {} };
@@ -263,14 +198,21 @@ async function choicesFor(
 /** Starts the bulk action once, however often its form is sent. Returns the address of its progress, or the question again. */
 export async function startBulk(
   visit: Visit,
-  name: BulkActionName,
+  action: BulkAction,
   selection: Selection,
   read: ReadField,
 ): Promise<Page | string> {
   const { api, guildId } = visit;
   try {
+    const filled = {
+      ...NOTHING_FILLED,
+      me: visit.access.user_id,
+      ...(await filledIn(action.of.fields ?? [], read, visit)),
+    };
+    if (asksFor(action, 'labels') && filled.labels.add.length === 0)
+      throw new InputError(visit.say('findLabel.nothing'));
     const body = {
-      action: await bulkActionOf(name).action(visit, read),
+      action: action.action(filled),
       ...(selection.list === null
         ? { ticket_ids: [...selection.ids] }
         : { filter: filterOf(visit, selection.list), expected_total: Number(read('expected')) }),
@@ -278,7 +220,7 @@ export async function startBulk(
     const { id } = await api.call('startBulkAction', { path: { guild_id: guildId }, body }, onceOf(read));
     return pathOf(visit, `/bulk/${id}`);
   } catch (error) {
-    return bulkQuestion(visit, name, selection, { sentence: await refusalOf(visit, error), read });
+    return bulkQuestion(visit, action, selection, { sentence: await refusalOf(visit, error), read });
   }
 }
 

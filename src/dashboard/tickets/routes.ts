@@ -10,8 +10,16 @@ import { type AllowForm, type AnswerForm, NoSuchPage, type PageServer } from '..
 import { isShownWithForm, refusalSentence } from '../refusals.ts';
 import { type Visit, visitOf } from '../visit.ts';
 import type { ReadField, RefusedForm } from './action.ts';
-import { ACTION_NAMES, type ActionName, act, fieldsOf } from './actions.ts';
-import { BULK_FIELDS, bulkQuestion, idsIn, isBulkAction, type Selection, startBulk } from './bulk.ts';
+import { ACTION_NAMES, act, fieldsOf } from './actions.ts';
+import {
+  BULK_FIELDS,
+  type BulkAction,
+  bulkActionOf,
+  bulkQuestion,
+  idsIn,
+  type Selection,
+  startBulk,
+} from './bulk.ts';
 import { progressPage, stopBulk } from './bulk-progress.ts';
 import { relayLiveEvents } from './live.ts';
 import { ownTicketsPage } from './own-tickets.ts';
@@ -42,14 +50,12 @@ export function serveTickets(pages: PageServer): void {
   page('/own', (visit, { query }) => ownTicketsPage(visit, pageNumber(query)));
 
   form('/tickets/bulk', { ...SELECTION_FIELDS, action: 20 }, async (visit, sent) => {
-    const action = sent.text('action');
-    if (!isBulkAction(action)) throw new NoSuchPage();
+    const action = bulkActionNamed(sent.text('action'));
     return bulkQuestion(visit, action, selectionIn(sent));
   });
   const bulkFields = { ...SELECTION_FIELDS, ...KEY_FIELD, ...BULK_FIELDS };
   form('/tickets/bulk/:action', bulkFields, async (visit, sent, { params }) => {
-    const action = text(params, 'action');
-    if (!isBulkAction(action)) throw new NoSuchPage();
+    const action = bulkActionNamed(text(params, 'action'));
     return startBulk(visit, action, selectionIn(sent), sent.text);
   });
   page('/bulk/:bulk', (visit, { params }) => progressPage(visit, text(params, 'bulk')));
@@ -75,13 +81,19 @@ export function serveTickets(pages: PageServer): void {
   });
 }
 
+function bulkActionNamed(name: string): BulkAction {
+  const action = bulkActionOf(name);
+  if (action === undefined) throw new NoSuchPage();
+  return action;
+}
+
 /** Whoever may not read a ticket can send no files to it. */
 const mayReadTicket: AllowForm = ({ api, guildId }, { params }) =>
   api.call('getTicket', { path: { guild_id: guildId, ticket_id: text(params, 'ticket') } });
 
 async function answerAction(
   visit: Visit,
-  action: ActionName,
+  action: string,
   ticket: string,
   sent: SentForm,
 ): Promise<Page | string> {

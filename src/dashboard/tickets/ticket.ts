@@ -10,7 +10,7 @@ import { isId } from '../fields.ts';
 import { findOwner, ownerSection } from './owner.ts';
 import { type Choices, nothingEntered, type RefusedForm } from './action.ts';
 import { actionForm, actionForms } from './action-forms.ts';
-import { doneSentence } from './actions.ts';
+import { doneSentence, replyToTicket } from './actions.ts';
 import { answerForm } from './answer.ts';
 import { peopleIn } from './mentions.ts';
 import { linksSection } from './links.ts';
@@ -115,7 +115,7 @@ export async function ticketPage(
           showsAnswerBox &&
           html`<div class="composer" id="answer">
             ${answerForm(visit, here, peopleIn(ticket, choices.names), entered)}
-            ${actionForm('replyToTicket', asked, here, refused)}
+            ${actionForm('replyToTicket', replyToTicket, asked, here, refused)}
           </div>`
         }
       </section>

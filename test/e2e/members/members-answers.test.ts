@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locale } from '../../../packages/local-discord/src/state/locales.ts';
 import type { Person } from '../../../packages/local-discord/src/person/person.ts';
 import type { Message } from '../../../packages/local-discord/src/state/model.ts';
-import { MORE_CHOICES, MORE_ID } from '../../../src/contract/custom-ids.ts';
+import { MORE_ID } from '../../../src/contract/custom-ids.ts';
+import { MORE } from '../../../src/settings/ticket-actions.ts';
 import type { Language } from '../../../src/words/languages.ts';
 import { sayIn } from '../../../src/words/say.ts';
 import { type OpenTicket, startWorld, type World } from '../../world.ts';
@@ -73,9 +74,11 @@ describe.each(LANGUAGES)('in %s', (language, locale) => {
     const person = personOf();
     expectPlain(await answersTo(person, control(ticket), OF_OPEN), OF_OPEN.length);
     const chosen = await Promise.all(
-      MORE_CHOICES.map(async (choice) => answerOf(await person.select(control(ticket), MORE_ID, [choice]))),
+      MORE.map(async ({ more: { choice } }) =>
+        answerOf(await person.select(control(ticket), MORE_ID, [choice])),
+      ),
     );
-    expectPlain(chosen.flatMap(textsOf), MORE_CHOICES.length);
+    expectPlain(chosen.flatMap(textsOf), MORE.length);
     // The first answer takes the buttons of a question away: each person is asked one of their own.
     const former = publicMessages(world, ticket.channel_id).map(({ id }) => id);
     await type(world, ticket.channel_id, 'ticket close', { ask: true });

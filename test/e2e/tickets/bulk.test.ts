@@ -76,7 +76,7 @@ it('sets the priority where the server has one ticket group', async () => {
 });
 
 it.each([
-  ['unlabel', (label: string) => ({ labels: [label] }), () => ({ label_ids: [] })],
+  ['unlabel', (label: string) => ({ choices: [label] }), () => ({ label_ids: [] })],
   ['assign', () => ({ choice: [SEED_IDS.moderator] }), () => ({ assigned_id: SEED_IDS.moderator })],
   ['delete', () => ({}), () => ({ status: 'deleted' })],
 ])('asks for what it takes to %s', async (action, fields, becomes) => {
@@ -180,7 +180,7 @@ it('offers all labels that a server can have, in four selects, and demands one o
   const first = made[0] ?? '';
   const last = made.at(-1) ?? '';
   const selectOf = (id: string): string =>
-    new RegExp(`"custom_id":"(labels[^"]*)"(?:(?!custom_id).)*"value":"${id}"`).exec(modal)?.[1] ?? '';
+    new RegExp(`"custom_id":"(choices[^"]*)"(?:(?!custom_id).)*"value":"${id}"`).exec(modal)?.[1] ?? '';
   expect(selectOf(first)).not.toBe(selectOf(last));
   const run = await world.moderator.submit(again, { [selectOf(first)]: [first], [selectOf(last)]: [last] });
   await expect.poll(async () => titleOf(await run.reply()), { timeout: 15_000 }).toContain('2 of 2 done');

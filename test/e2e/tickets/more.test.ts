@@ -1,6 +1,6 @@
 /** "More…" on a ticket's message: what is chosen there opens a form, and the form acts as the command does. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MORE_ID, type MoreChoice } from '../../../src/contract/custom-ids.ts';
+import { MORE_ID } from '../../../src/contract/custom-ids.ts';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import type { InteractionRun } from '../../../packages/local-discord/src/person/run.ts';
 import type { OpenTicket, World } from '../../world.ts';
@@ -26,11 +26,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
   });
   afterAll(() => world.close());
 
-  async function choose(
-    ticket: OpenTicket,
-    choice: MoreChoice,
-    who = world.moderator,
-  ): Promise<InteractionRun> {
+  async function choose(ticket: OpenTicket, choice: string, who = world.moderator): Promise<InteractionRun> {
     const control = controlMessage(world, ticket.channel_id);
     if (control === undefined) throw new Error('No control message');
     return who.select(control, MORE_ID, [choice]);
@@ -38,7 +34,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
 
   type Fields = Readonly<Record<string, string | readonly string[]>>;
 
-  async function fill(ticket: OpenTicket, choice: MoreChoice, fields: Fields): Promise<string> {
+  async function fill(ticket: OpenTicket, choice: string, fields: Fields): Promise<string> {
     return saidBy(await world.moderator.submit(await choose(ticket, choice), fields));
   }
 
@@ -135,7 +131,6 @@ describe.each(MODES)('in $mode mode', (mode) => {
     const always = [
       'priority',
       'labels',
-      'links',
       'assign',
       'move',
       'add',
@@ -143,11 +138,18 @@ describe.each(MODES)('in $mode mode', (mode) => {
       ...(isChannel ? ['notes'] : []),
       'rename',
     ];
-    expect(optionsOf(world, ticket)).toEqual([...always, 'autoClose', 'snooze', 'askClose', 'person']);
+    expect(optionsOf(world, ticket)).toEqual([
+      ...always,
+      'autoClose',
+      'snooze',
+      'askClose',
+      'links',
+      'person',
+    ]);
     await world.api.ticket('closeTicket', { guildId: world.guildId, ticketId: ticket.id }, { body: {} });
     await shows(world, ticket.channel_id, { Status: 'Closed' });
     // Discord delivers nothing that is chosen in a closed thread.
-    expect(optionsOf(world, ticket)).toEqual(isChannel ? [...always, 'person'] : []);
+    expect(optionsOf(world, ticket)).toEqual(isChannel ? [...always, 'links', 'person'] : []);
   });
 
   it.runIf(mode.mode === 'channel')('makes the notes, then adds people to them', async () => {

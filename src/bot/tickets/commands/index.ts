@@ -1,6 +1,7 @@
 import { PermissionFlagsBits } from 'discord.js';
+import { ALL_ACTIONS } from '../../../settings/ticket-actions.ts';
 import { command } from '../../interactions/kinds/command.ts';
-import { add } from './add.ts';
+import { plainCommand } from '../action.ts';
 import { assign } from './assign.ts';
 import { claim } from './claim.ts';
 import { close } from './close.ts';
@@ -14,13 +15,17 @@ import { lock } from './lock.ts';
 import { move } from './move.ts';
 import { owner } from './owner.ts';
 import { priority } from './priority.ts';
-import { remove } from './remove.ts';
 import { rename } from './rename.ts';
 import { reopen } from './reopen.ts';
 import { snooze } from './snooze.ts';
 import { unassign } from './unassign.ts';
 import { unlock } from './unlock.ts';
 import { view } from './view.ts';
+
+/** The commands that an action's entry is enough for. */
+const plain = [...ALL_ACTIONS.values()].flatMap((action) =>
+  action.command === undefined ? [] : [plainCommand(action.command, action)],
+);
 
 export const ticket = command(
   {
@@ -42,8 +47,7 @@ export const ticket = command(
     unassign,
     move,
     owner,
-    add,
-    remove,
+    ...plain,
     rename,
     priority,
     label,

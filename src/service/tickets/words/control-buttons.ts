@@ -12,9 +12,7 @@ import {
   DELETE_ID,
   KEEP_OPEN_ID,
   LOCK_ID,
-  MORE_CHOICES,
   MORE_ID,
-  type MoreChoice,
   REOPEN_ID,
   REPLY_ID,
   SOLVED_ID,
@@ -22,7 +20,7 @@ import {
   UNCLAIM_ID,
   UNLOCK_ID,
 } from '../../../contract/custom-ids.ts';
-import type { Key } from '../../../words/languages/en.ts';
+import { isOffered, MORE } from '../../../settings/ticket-actions.ts';
 import type { Say } from '../../../words/say.ts';
 import type { TicketGroup, TicketRecord } from '../../model/ticket.ts';
 
@@ -43,22 +41,6 @@ export function controlButtons(
   return { type: ComponentType.ActionRow, components };
 }
 
-const MORE = {
-  priority: { label: 'more.priority', emoji: '🚦' },
-  labels: { label: 'more.labels', emoji: '🏷️' },
-  links: { label: 'more.links', emoji: '🔗' },
-  assign: { label: 'more.assign', emoji: '👤' },
-  move: { label: 'more.move', emoji: '📂' },
-  add: { label: 'more.add', emoji: '➕' },
-  remove: { label: 'more.remove', emoji: '➖' },
-  notes: { label: 'more.notes', emoji: '📝' },
-  rename: { label: 'more.rename', emoji: '✏️' },
-  autoClose: { label: 'more.autoClose', emoji: '⏰' },
-  snooze: { label: 'more.snooze', emoji: '💤' },
-  askClose: { label: 'more.askClose', emoji: '❓' },
-  person: { label: 'more.ownersTickets', emoji: '🗂️' },
-} as const satisfies Record<MoreChoice, { readonly label: Key; readonly emoji: string }>;
-
 /**
  * The select below the buttons, for what else staff do with a ticket. It has no default: Discord sends nothing when
  * someone chooses the selected option.
@@ -68,11 +50,9 @@ export function moreSelect(
   group: TicketGroup,
   say: Say,
 ): APIActionRowComponent<APIStringSelectComponent> {
-  const options = MORE_CHOICES.filter((choice) => isOffered(choice, ticket, group)).map((choice) => ({
-    label: say(MORE[choice].label),
-    value: choice,
-    emoji: { name: MORE[choice].emoji },
-  }));
+  const options = MORE.filter((action) => isOffered(action, { ticket, group })).map(
+    ({ label, more: { choice, emoji } }) => ({ label: say(label), value: choice, emoji: { name: emoji } }),
+  );
   const select = {
     type: ComponentType.StringSelect,
     custom_id: MORE_ID,
@@ -81,20 +61,6 @@ export function moreSelect(
   } as const;
   return { type: ComponentType.ActionRow, components: [select] };
 }
-
-function isOffered(
-  choice: MoreChoice,
-  { status, owner_id: owner }: TicketRecord,
-  group: TicketGroup,
-): boolean {
-  if (choice === 'priority') return group.priority_levels.length > 0;
-  if (choice === 'person') return owner !== null;
-  // A thread has no threads.
-  if (choice === 'notes') return group.mode === 'channel';
-  return status === 'open' || !ONLY_OPEN.has(choice);
-}
-
-const ONLY_OPEN: ReadonlySet<MoreChoice> = new Set(['autoClose', 'snooze', 'askClose']);
 
 /** Links are all that works in a locked thread. */
 export function pageLink(url: string | null, say: Say): APIActionRowComponent<APIButtonComponentWithURL>[] {
