@@ -44,7 +44,7 @@ describe('the transcript page', () => {
   test('shows the ticket: who, where, when, how urgent, how it was rated and what was filled in', async () => {
     const page = await rendered(sampleTranscript());
     for (const words of [
-      '<title>Ticket #42 · Orders &amp; delivery · Local Guild</title>',
+      '<title>Ticket #42 · Orders &amp; delivery · Local Server</title>',
       '<h1>Ticket #42</h1>',
       '>High</bdi>',
       '>Very good</bdi>',
@@ -124,7 +124,7 @@ describe('the transcript page', () => {
     for (const words of ['<html lang="de">', 'Gespräch', 'Zugewiesen an', 'Interne Notizen', '3 von 3'])
       expect(german).toContain(words);
     expect(german).toMatch(
-      /<p>\s*Transkript von Ticket #42 auf <bdi>Local Guild<\/bdi>, erstellt am <time [^>]+>23\.11\.2026, 12:00 UTC<\/time>\./,
+      /<p>\s*Transkript von Ticket #42 auf <bdi>Local Server<\/bdi>, erstellt am <time [^>]+>23\.11\.2026, 12:00 UTC<\/time>\./,
     );
     const [said] = (await rendered(sampleTranscript(), { language: 'ja' })).split('</head>').slice(1);
     const english = Object.entries(en).filter(([key]) =>

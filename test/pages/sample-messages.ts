@@ -50,7 +50,7 @@ const BANNER: Schema<'TranscriptEmbed'> = {
   description:
     'Tell us what you need help with. Someone from our team will be with you soon.\n\n-# Answers within a day',
   color: 0x5865f2,
-  author: { name: 'Local Guild' },
+  author: { name: 'Local Server' },
   fields: [
     { name: 'Order', value: '`A-1024`', inline: true },
     { name: 'Reported by', value: `<@${IDS.ada}>`, inline: true },

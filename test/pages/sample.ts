@@ -9,7 +9,7 @@ export function sampleTranscript(more: Partial<Transcript> = {}): Transcript {
   return {
     guild: {
       id: IDS.guild,
-      name: 'Local Guild',
+      name: 'Local Server',
       roles: [
         { id: IDS.moderator, name: 'Moderator', color: '#f1c40f', position: 3 },
         { id: IDS.support, name: 'Support', color: '#2ecc71', position: 2 },

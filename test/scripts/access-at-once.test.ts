@@ -124,7 +124,7 @@ describe('a running service', () => {
       await sleep(1_500);
       const seen = {
         id: SEED_IDS.guild,
-        name: 'Local Guild',
+        name: 'Local Server',
         ownerId: SEED_IDS.administrator,
         joinedAt: null,
       };

@@ -23,7 +23,7 @@ describe('the scripts of whoever runs the service', () => {
   async function useOnce(): Promise<void> {
     const database = openDatabase({ dataDir: directory });
     await migrate(database.db);
-    const seen = { id: GUILD, name: 'Local Guild', ownerId: USER, joinedAt: null };
+    const seen = { id: GUILD, name: 'Local Server', ownerId: USER, joinedAt: null };
     await createKnownGuildStore(database.db).keep([seen]);
     await database.close();
   }
@@ -122,7 +122,7 @@ describe('the scripts of whoever runs the service', () => {
       const refused = await run(script, ...other);
       expect(refused.code).toBe(2);
       expect(refused.stderr).toContain('has not seen the guild 4711');
-      expect(refused.stderr).toContain(`It knows: ${GUILD} (Local Guild).`);
+      expect(refused.stderr).toContain(`It knows: ${GUILD} (Local Server).`);
       expect((await run(script, ...other, '--unknown-guild')).code).toBe(0);
     },
   );

@@ -35,6 +35,6 @@ export const NAMES: readonly string[] = [
   // The API's own words, which webhooks are told of.
   ...historyActions,
   ...split('Olivia|Mara|Milo|Nele|Adam|Ines|Otto'),
-  ...split('Local Guild|Text Channels|Tickets|Moderator|Supporter|Admin|general|staff|Support'),
+  ...split('Local Server|Text Channels|Tickets|Moderator|Supporter|Admin|general|staff|Support'),
   ...split('UTC|JSON|Discord'),
 ];

@@ -52,9 +52,9 @@ describe('API access in /setup', () => {
     await screen.choose('access-grant:user', user);
     expect(screen.text()).toContain(`<@${user}> can now use this server’s API, each with their own token.`);
     expect(screen.text()).toContain(`<@${user}>, granted <t:`);
-    expect(await reached(token)).toBe('Local Guild');
+    expect(await reached(token)).toBe('Local Server');
     await world.restart();
-    expect(await reached(token)).toBe('Local Guild');
+    expect(await reached(token)).toBe('Local Server');
     await screen.press(`access-revoke:user:${user}`);
     expect(screen.text()).toContain(`<@${user}> can no longer use this server’s API.`);
     expect(await reached(token)).toBe('FORBIDDEN');
@@ -64,7 +64,7 @@ describe('API access in /setup', () => {
     const [moderators, members] = [await tokenOf(SEED_IDS.moderator), await tokenOf(SEED_IDS.member)];
     const role = SEED_IDS.moderatorRole;
     await screen.choose('access-grant:role', role);
-    expect(await reached(moderators)).toBe('Local Guild');
+    expect(await reached(moderators)).toBe('Local Server');
     expect(await reached(members)).toBe('FORBIDDEN');
     const path = { guild_id: world.guildId, subject_kind: 'role', subject_id: role } as const;
     await world.api.call('revokeApiPermission', { path });

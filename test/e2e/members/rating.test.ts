@@ -81,7 +81,7 @@ describe.each([
       const now = publicMessages(world, message.channel_id).find(({ id }) => id === message.id);
       return now?.components.length === 0 && now;
     });
-    expect(given.content).toMatch(/ rated (?:this ticket|ticket #\d+ in \*\*Local Guild\*\*): Urgent$/);
+    expect(given.content).toMatch(/ rated (?:this ticket|ticket #\d+ in \*\*Local Server\*\*): Urgent$/);
   });
 });
 

@@ -44,7 +44,7 @@ it('what is built by buttons welcomes tickets, and is a panel', async () => {
   await screen.press('panel-go:\\d+:posts');
   await screen.choose('panel-post', world.general);
   const panel = await seen(world.discord, () =>
-    publicMessages(world, world.general).find((message) => shows(message, 'The desk of Local Guild')),
+    publicMessages(world, world.general).find((message) => shows(message, 'The desk of Local Server')),
   );
 
   const open = /panel:open:\d+/.exec(JSON.stringify(panel.components))?.[0] ?? '';

@@ -47,7 +47,7 @@ describe('/setup', () => {
     expect(again.text()).not.toContain('Used by');
     expect(again.text()).toContain('"title": "{{ subject }}"');
     expect(await sent('Thanks', { customer: '@everyone', subject: 'News' })).toBe(
-      'Thank you, @\u200Beveryone, says Local Guild',
+      'Thank you, @\u200Beveryone, says Local Server',
     );
     expect(publicMessages(world, world.general).at(-1)?.embeds).toMatchObject([{ title: 'News' }]);
     const whole = await (await again.click('message-download')).reply();

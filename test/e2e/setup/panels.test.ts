@@ -126,7 +126,7 @@ describe('panels in /setup', () => {
     expect((await stored()).custom_message_id).toBe(id);
     expect(screen.json()).not.toContain(':title:');
     await seen(world.discord, () =>
-      publicMessages(world, general).some(({ content }) => content === 'The desk of Local Guild'),
+      publicMessages(world, general).some(({ content }) => content === 'The desk of Local Server'),
     );
     await screen.choose('panel-set:\\d+:custom_message_id', 'none');
     expect(screen.json()).toContain(':title:');

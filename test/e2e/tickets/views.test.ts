@@ -76,12 +76,12 @@ describe('what the service knows', () => {
   it('/account guilds lists the servers that the token reaches', async () => {
     const { title, description } = await card(world.general, 'account guilds');
     expect(title).toBe('1 server');
-    expect(description).toBe(`Local Guild (${world.guildId})`);
+    expect(description).toBe(`Local Server (${world.guildId})`);
   });
 
   it('/server info shows this server', async () => {
     const { title, footer, fields } = await card(world.general, 'server info');
-    expect(title).toBe('Local Guild');
+    expect(title).toBe('Local Server');
     expect(footer).toBe(`Server id ${world.guildId}`);
     expect(fields).toMatchObject({ Premium: 'yes', 'Bot joined': expect.stringMatching(/^<t:\d+:f>/) });
   });

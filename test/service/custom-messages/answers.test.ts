@@ -40,7 +40,7 @@ it('an answer is found as long as it is one, by what it says now', async () => {
   const { body: stored } = await create('Refunds', {
     content: 'Money for {{ owner.mention }} of {{ guild.name }}',
   });
-  const refunds = [`Refunds: Money for <@${SEED_IDS.member}> of Local Guild`];
+  const refunds = [`Refunds: Money for <@${SEED_IDS.member}> of Local Server`];
   expect(await find('Hello', 'refund, please')).toEqual(refunds);
   await world.restart();
   expect(await find('refund, please')).toEqual(refunds);

@@ -50,7 +50,7 @@ describe('a custom message as a welcome', () => {
     const welcomes = () => said().filter(({ flags }) => (flags & LAYOUT) !== 0);
     await seen(world.discord, () => welcomes().length === 1);
     expect(JSON.stringify(welcomes()[0]?.components)).toContain(
-      `Hello <@${SEED_IDS.member}>, ${group.name} in Local Guild`,
+      `Hello <@${SEED_IDS.member}>, ${group.name} in Local Server`,
     );
     expect(welcomes()[0]?.mentions).toEqual([]);
     expect(said().findIndex(({ flags }) => (flags & LAYOUT) !== 0)).toBeGreaterThan(
@@ -137,7 +137,7 @@ describe('a custom message as a panel', () => {
     const { id } = await store(layout('Welcome to {{ guild.name }}'));
     const { panel, shown, all } = await posted({ custom_message_id: id });
     expect(shown()?.components).toMatchObject([
-      { components: [{ content: 'Welcome to Local Guild' }] },
+      { components: [{ content: 'Welcome to Local Server' }] },
       button(),
     ]);
     await change(id, layout('Another text'));

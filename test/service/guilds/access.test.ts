@@ -88,7 +88,7 @@ describe('access to a guild', () => {
     const call = { path: { guild_id: GUILD } } as Call<'getGuild'>;
     expect(await getGuild(call)).toEqual({
       id: GUILD,
-      name: 'Local Guild',
+      name: 'Local Server',
       premium: true,
       premium_ends_at: null,
       joined_at: null,
@@ -116,12 +116,12 @@ describe('access to a guild', () => {
       const actor = { userId: behalf ?? userId, tokenUserId: userId, onBehalf: behalf !== undefined };
       return (await userGuilds.list(caller, actor)).map(({ name }) => name);
     };
-    expect(await namesOf('12')).toEqual(['Local Guild']);
+    expect(await namesOf('12')).toEqual(['Local Server']);
     expect(await namesOf('404')).toEqual([]);
-    expect(await namesOf('7', true)).toEqual(['Local Guild', 'Other Guild']);
-    expect(await namesOf('7', true, '11')).toEqual(['Local Guild', 'Other Guild']);
+    expect(await namesOf('7', true)).toEqual(['Local Server', 'Other Guild']);
+    expect(await namesOf('7', true, '11')).toEqual(['Local Server', 'Other Guild']);
     expect(await namesOf('7', true, '404')).toEqual([]);
     await store.setFlags(OTHER.id, { suspended: true });
-    expect(await namesOf('7', true)).toEqual(['Local Guild']);
+    expect(await namesOf('7', true)).toEqual(['Local Server']);
   });
 });

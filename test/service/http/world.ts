@@ -100,7 +100,7 @@ const testRole = (id: string) => ({
 export const testGuild: DirectoryGuild = {
   locale: 'en-US',
   id: GUILD,
-  name: 'Local Guild',
+  name: 'Local Server',
   owner_id: OWNER,
   joined_at: null,
   roles: [

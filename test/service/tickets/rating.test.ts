@@ -221,7 +221,7 @@ describe('closing', () => {
       const asked = channel === undefined ? undefined : askedIn(channel)();
       return asked !== undefined && JSON.stringify(asked).includes(ticket.id) && asked;
     });
-    expect(message.content).toContain(`ticket #${ticket.number} in **Local Guild**`);
+    expect(message.content).toContain(`ticket #${ticket.number} in **Local Server**`);
     expect(askedIn(ticket.channel_id)()).toBeUndefined();
     const asleep = () => {
       const thread = world.discord.state.channel(ticket.channel_id);

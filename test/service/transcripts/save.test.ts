@@ -88,7 +88,7 @@ describe('a transcript', () => {
     const transcript_saved_at = again?.ticket.transcript_saved_at;
     expect(again).toEqual({ ...saved, ticket: { ...saved.ticket, transcript_saved_at } });
 
-    expect(saved.guild).toMatchObject({ id: world.guildId, name: 'Local Guild', premium: true });
+    expect(saved.guild).toMatchObject({ id: world.guildId, name: 'Local Server', premium: true });
     expect(saved.guild.roles).toContainEqual(expect.objectContaining({ id: SEED_IDS.moderatorRole }));
     for (const [id, isPublic] of [
       [ticket.channel_id, false],

@@ -99,7 +99,7 @@ it('is told to whoever made it, once, without what its address keeps secret', as
   await nothingIsLeft();
   expect(notices(SEED_IDS.administrator).slice(before)).toEqual([
     [
-      `The webhook to \`${receiver.origin}\` in **Local Guild** was turned off and no longer receives events.`,
+      `The webhook to \`${receiver.origin}\` in **Local Server** was turned off and no longer receives events.`,
       'The service turned it off: it answered 410.',
       'Fix it there, then turn it back on or delete it in /setup under Server → Webhooks.',
     ].join('\n'),
@@ -125,7 +125,7 @@ it.each(languages)('is told in the language of the server’s group: %s', async 
   const say = sayIn(language);
   const notice = notices(SEED_IDS.administrator).at(-1) ?? '';
   expect(notice.split('\n')).toEqual([
-    say('webhooks.disabledNotice', { address: `\`${receiver.origin}\``, server: 'Local Guild' }),
+    say('webhooks.disabledNotice', { address: `\`${receiver.origin}\``, server: 'Local Server' }),
     say('doctor.webhookTurnedOff', { reason: 'GONE' }),
     say('doctor.turnOnWebhook'),
   ]);

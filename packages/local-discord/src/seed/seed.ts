@@ -87,10 +87,10 @@ export const EVERYONE_PERMISSIONS: bigint =
   Bit.SendPolls |
   Bit.UseExternalApps;
 
-/** "Local Guild": #general for all, #staff for moderators, supporters and the bot. */
+/** "Local Server": #general for all, #staff for moderators, supporters and the bot. */
 export function seedGuild(): Guild {
   const id = SEED_IDS.guild;
-  const guild = createGuild({ id, name: 'Local Guild', ownerId: SEED_IDS.owner });
+  const guild = createGuild({ id, name: 'Local Server', ownerId: SEED_IDS.owner });
   for (const each of seedRoles(id)) guild.roles.set(each.id, each);
   for (const each of seedMembers()) guild.members.set(each.user_id, each);
   for (const each of seedChannels(id)) guild.channels.set(each.id, each);

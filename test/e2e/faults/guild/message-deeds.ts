@@ -60,7 +60,7 @@ async function customMessage({ api, path }: Scene): Promise<string> {
 
 function filledIn(scene: Scene, channelId: string): string[] {
   const name = channelsOf(scene).find(({ id }) => id === channelId)?.name;
-  return [`On Local Guild in ${name}`];
+  return [`On Local Server in ${name}`];
 }
 
 async function sendsCustom(scene: Scene): Promise<Subject> {

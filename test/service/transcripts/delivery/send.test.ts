@@ -43,7 +43,7 @@ it.each([
   const got = arrivedAt(world, SEED_IDS.member).at(-1);
   const { number } = await world.api.ticket('getTicket', at(world, ticket), {});
   expect(got?.fileName).toBe(`ticket-${number}.html`);
-  expect(got?.content).toContain(`ticket #${number} in **Local Guild**`);
+  expect(got?.content).toContain(`ticket #${number} in **Local Server**`);
   expect(await got?.page()).toContain('my invoice is wrong');
   expect(await got?.page()).toContain('data:image/png;base64,');
   expect(await got?.page()).not.toContain('only for staff');
