@@ -14,6 +14,10 @@ const JOINERS = [
   ...Array.from({ length: 96 }, (_, index) => String.fromCodePoint(0xe0020 + index)),
 ];
 
+/** The `unicode-range` of a font of these: without one, it would be the font that decides the height of lines. */
+export const rangeOf = (emoji: ReadonlySet<string>): string =>
+  ['U+200D', 'U+E0020-E007F', ...[...emoji].map((one) => `U+${one.codePointAt(0)?.toString(16)}`)].join();
+
 /**
  * Twemoji, cut down to what a page shows. It is unpacked once, for the first page with emoji, since that takes longer than
  * cutting it; so are the packages that do it, which take 20 MB of memory.

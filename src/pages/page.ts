@@ -9,7 +9,7 @@ import { createColors, type Colors } from './colors.ts';
 import { renderHtml } from './document.ts';
 import { createGiveWay } from './give-way.ts';
 import { streamHtml, html, styleElement, type Html } from './html.ts';
-import { type EmojiFont, emojiOf } from './emoji-font.ts';
+import { type EmojiFont, emojiOf, rangeOf } from './emoji-font.ts';
 import { createMarkdown } from './markdown.ts';
 import { createIsFirstWithheld } from './message/withheld.ts';
 import { createNames } from './names.ts';
@@ -126,7 +126,7 @@ async function emojiStyle(transcript: Transcript, emojiFont: EmojiFont | undefin
   const font = (await emojiFont(emoji)).toString('base64');
   return [
     `/* Emoji: Twemoji by Twitter, Inc and other contributors, CC-BY 4.0; the font: SIL Open Font License 1.1 */
-@font-face{font-family:'Page Emoji';src:url(data:font/ttf;base64,${font})}`,
+@font-face{font-family:'Page Emoji';unicode-range:${rangeOf(emoji)};src:url(data:font/ttf;base64,${font})}`,
   ];
 }
 

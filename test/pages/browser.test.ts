@@ -2,7 +2,14 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, withoutBrowser } from '../../packages/local-discord/test/page/page-world.ts';
-import { groundOf, isDrawnInColor, lightnessOfText, lowestContrast, widthOfPicture } from './in-browser.js';
+import {
+  groundOf,
+  hasColor,
+  isDrawnInColor,
+  lightnessOfText,
+  lowestContrast,
+  widthOfPicture,
+} from './in-browser.js';
 import { machineWithoutEmoji, open } from './opened.ts';
 import { IDS, manyMessages, message } from './sample-messages.ts';
 import { sampleTranscript } from './sample.ts';
@@ -29,6 +36,15 @@ describe.skipIf(withoutBrowser)('the transcript page in a browser', () => {
     await using opened = await open(machine.browser, sampleTranscript({ channel_messages: [said] }));
     for (const one of emoji) expect(await opened.page.evaluate(isDrawnInColor, one)).toBe(true);
     expect(await opened.page.evaluate(isDrawnInColor, '🦑')).toBe(false);
+  });
+
+  test('shows them so in the middle of a text, before the page had its font', async () => {
+    await using machine = await machineWithoutEmoji();
+    const embeds = [{ fields: [{ name: 'Priority', value: '🟢 Normal' }] }];
+    const said = message('ada', 0, '', { embeds });
+    await using opened = await open(machine.browser, sampleTranscript({ channel_messages: [said] }));
+    const picture = await opened.page.getByText('🟢 Normal').screenshot();
+    expect(await opened.page.evaluate(hasColor, picture.toString('base64'))).toBe(true);
   });
 
   test.each([1200, 768, 390, 320])('needs no scrolling sideways at %i pixels', async (width) => {

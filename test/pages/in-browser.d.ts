@@ -16,3 +16,4 @@ export function widthOfPicture(image: unknown): number;
 export function groundOf(element: unknown): string;
 export function lightnessOfText(element: unknown): number;
 export function isDrawnInColor(characters: string): Promise<boolean>;
+export function hasColor(png: string): Promise<boolean>;

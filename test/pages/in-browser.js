@@ -79,3 +79,14 @@ export async function isDrawnInColor(characters) {
   const { data } = canvas.getImageData(0, 0, 400, 48);
   return data.some((red, index) => index % 4 === 0 && red !== data[index + 2]);
 }
+
+/** Whether a screenshot, as base64, has any color. */
+export async function hasColor(png) {
+  const image = new Image();
+  image.src = `data:image/png;base64,${png}`;
+  await image.decode();
+  const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
+  canvas.drawImage(image, 0, 0);
+  const { data } = canvas.getImageData(0, 0, image.width, image.height);
+  return data.some((red, index) => index % 4 === 0 && Math.abs(red - data[index + 1]) > 40);
+}
