@@ -1,5 +1,5 @@
 /**
- * `npm run pictures`: renews the README's pictures. The real system starts as by `npm start`, people type and press
+ * `npm run pictures`: renews the pictures of README.md and docs. The real system starts as by `npm start`, people type and press
  * what the README says, and screenshots of it are saved in docs/pictures. It takes about two minutes, and needs a Chromium
  * at /usr/bin/chromium or the path in `--chromium`.
  */
@@ -13,6 +13,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { bucketOf } from '../../src/service/stats/counts.ts';
 import { openAs, type Look, type Person } from './person.ts';
 import { startAll, type RunningSystem } from './running-system.ts';
+import { walkQuickStart } from './quick-start.ts';
 import { setUp } from './set-up.ts';
 import { filmStory } from './story.ts';
 
@@ -97,6 +98,9 @@ async function makeMovingPicture(browser: Browser, { address }: RunningSystem): 
   await writeFile(new URL('story.webp', folder), await filmStory(browser, address));
 }
 
+const makeQuickStart = (browser: Browser, { address }: RunningSystem): Promise<void> =>
+  walkQuickStart(browser, address, picture);
+
 /** Opens the dashboard by the answer of the command. */
 async function openDashboard(browser: Browser, person: Person): Promise<Page> {
   await person.run('/dashboard');
@@ -156,7 +160,7 @@ await mkdir(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: values.chromium, args: ['--no-sandbox'] });
 try {
   // Each with a server of its own, where nothing has happened.
-  for (const make of [makeMovingPicture, makePictures]) {
+  for (const make of [makeMovingPicture, makeQuickStart, makePictures]) {
     await using system = await startAll();
     await make(browser, system);
   }
