@@ -6,6 +6,7 @@ import { createOpenDataExport } from './data-export/data-export.ts';
 import { createDataExportLinks } from './data-export/links.ts';
 import { createCustomMessageFacts } from './custom-messages/facts.ts';
 import { createSendReply } from './custom-messages/reply.ts';
+import { createKeepSpoken } from './transcripts/keep-spoken.ts';
 import { createSendWelcome, createWelcomeOf } from './custom-messages/welcome.ts';
 import { createTemplates } from './custom-messages/templates.ts';
 import { instant } from './kit/clock.ts';
@@ -104,7 +105,16 @@ export function createRules(options: RuleContext) {
       transcripts.delivery.pageLinks.of(id, { notes: false, validForS: MESSAGE_LINK_S }).url,
     welcomeOf: createWelcomeOf(templating),
     sendWelcome: createSendWelcome({ ...templating, ...customMessageDeps }),
-    sendReply: createSendReply({ ...templating, ...customMessageDeps }),
+    sendReply: createSendReply({
+      ...templating,
+      ...customMessageDeps,
+      speakerOf: async (guildId, userId) => {
+        const person = await discord.transcripts.person(guildId, userId);
+        // The bot replies as itself.
+        return person?.bot === false ? person : null;
+      },
+      keepSpoken: createKeepSpoken({ captureStore: storage.transcriptCapture, isFile: discord.isFile, wake }),
+    }),
     onMissedAnswer: options.metrics.onMissedAnswer,
   });
   const guildSync = createGuildSync({

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import { ComponentType, MessageFlags } from 'discord-api-types/v10';
+import { type APIMessage, ComponentType, MessageFlags } from 'discord-api-types/v10';
 import type { Body, Schema } from '../../contract/operations.ts';
 import { userMention } from '../../discord-text/mention.ts';
 import type { SentFile } from '../../discord-text/multipart.ts';
 import { contentOf, isEmpty, reservedIdFaults } from '../messages/content.ts';
 import type { MessageBody } from '../model/message.ts';
-import type { MessageChannel, MessageContent, MessageDiscord } from '../messages/ports.ts';
+import type { MessageChannel, MessageContent, MessageDiscord, Speaker } from '../messages/ports.ts';
 import { asCallersFault } from '../messages/refusals.ts';
 import type { SendReply } from '../tickets/ports.ts';
 import { POST_FIELDS } from './delivery.ts';
@@ -19,13 +19,11 @@ import {
 } from './rendering.ts';
 import { orNotFound } from './handlers.ts';
 import type { CustomMessageStore } from './ports.ts';
+import { DiscordRefusal } from '../model/discord-errors.ts';
 import type { TicketRecord } from '../model/ticket.ts';
 import { worded } from '../../words/worded.ts';
 
-/**
- * The reply is the bot's own message, so the person who replies doesn't need the permissions that another name or
- * picture takes.
- */
+/** The reply has the name and picture of the person who replies, whatever the message has. */
 const OMITTED_FIELDS = [...POST_FIELDS, 'username', 'avatar_url'] as const;
 const CONTENT_LENGTH = 2_000;
 
@@ -33,7 +31,11 @@ const CONTENT_LENGTH = 2_000;
 export function createSendReply(
   deps: RenderingDependencies & {
     readonly store: Pick<CustomMessageStore, 'find'>;
-    readonly discord: Pick<MessageDiscord, 'sendAsBot' | 'wasSent'>;
+    readonly discord: Pick<MessageDiscord, 'sendAsBot' | 'wasSent' | 'sendAsMember' | 'findAsMember'>;
+    /** The member as people know them here; null if there is no such user. */
+    readonly speakerOf: (guildId: string, userId: string) => Promise<Speaker | null>;
+    /** Stores a message that was posted for a member as theirs. */
+    readonly keepSpoken: (message: APIMessage, speaker: Speaker) => Promise<void>;
   },
 ): SendReply {
   const { store, facts, discord } = deps;
@@ -54,27 +56,53 @@ export function createSendReply(
     return { ...rendered, allowed_mentions: message.allowed_mentions ?? {} };
   }
 
-  return async ({ ticket, channelId, body, by, nonce, triedSince }) => {
+  return async ({ ticket, channelId, body, by, nonce, since, isRetry }) => {
     const { guild_id: guildId } = ticket;
-    const channel = await facts.channel(guildId, channelId, ticket.channel_parent_id);
+    const [channel, speaker] = await Promise.all([
+      facts.channel(guildId, channelId, ticket.channel_parent_id),
+      by === null ? null : deps.speakerOf(guildId, by),
+    ]);
     const isStored = body.content === undefined && body.files === undefined;
     const message = isStored ? await renderStored(guildId, channel, body) : { content: body.content ?? '' };
-    // The sender is named below the text, which is no ping.
-    const users = (isStored ? pingedOwner(message, ticket) : peopleIn(ticket)).filter(
-      (id) => by !== userMention(id),
-    );
-    const content = {
-      ...withSender(contentOf(message), by),
-      allowed_mentions: { parse: [], users },
-    };
-    if (triedSince !== null && (await discord.wasSent(channel, content, triedSince))) return;
+    // The sender may be named below the text, which is no ping.
+    const users = (isStored ? pingedOwner(message, ticket) : peopleIn(ticket)).filter((id) => id !== by);
+    const content = { ...contentOf(message), allowed_mentions: { parse: [], users } };
+    const signed = { ...withSender(content, by), allowed_mentions: content.allowed_mentions };
+    if (isRetry) {
+      if (speaker !== null) {
+        const sent = await discord.findAsMember(channel, content, { speaker, since });
+        if (sent !== null) return deps.keepSpoken(sent, speaker);
+      }
+      if (await discord.wasSent(channel, signed, since)) return;
+    }
     const files = (body.files ?? []).map(toSentFile);
     // 10 MB take tens of milliseconds to decode, and as long to send.
     if (files.length > 0) await setImmediate();
+    if (speaker !== null) {
+      const sent = await sendAsMember(channel, content, { speaker, files, since });
+      if (sent !== null) return deps.keepSpoken(sent, speaker);
+    }
     await asTemplateFaults([], () =>
-      asCallersFault({ channel }, () => discord.sendAsBot(channel, content, nonce, files)),
+      asCallersFault({ channel }, () => discord.sendAsBot(channel, signed, nonce, files)),
     );
   };
+
+  /** Null if nothing was sent: Discord rejects the name, the bot lacks Manage Webhooks, or the channel has 15 webhooks. */
+  async function sendAsMember(
+    channel: MessageChannel,
+    content: MessageContent,
+    { speaker, files, since }: { speaker: Speaker; files: readonly SentFile[]; since: string },
+  ): Promise<APIMessage | null> {
+    try {
+      return await discord.sendAsMember(channel, content, { speaker, files });
+    } catch (error) {
+      if (error instanceof DiscordRefusal) return null;
+      // Discord didn't answer, and may have posted it.
+      const sent = await discord.findAsMember(channel, content, { speaker, since }).catch(() => null);
+      if (sent === null) throw error;
+      return sent;
+    }
+  }
 }
 
 /** A process that died left no more of a file than its name. */
@@ -118,7 +146,7 @@ function pingedOwner(
  */
 function withSender(message: MessageContent, by: string | null): MessageContent {
   if (by === null) return message;
-  const line = `-# ${by}`;
+  const line = `-# ${userMention(by)}`;
   if (((message.flags ?? 0) & MessageFlags.IsComponentsV2) !== 0) {
     const text = { type: ComponentType.TextDisplay, content: line };
     return { ...message, components: [...(message.components ?? []), text] };

@@ -2,26 +2,36 @@ import { type APIMessage, Routes } from 'discord-api-types/v10';
 import type { DiscordRest } from './rest.ts';
 import { worded, type Worded } from '../../words/worded.ts';
 
-interface OwnMessagesQuery {
+interface MessagesQuery {
   readonly channelId: string;
-  /** The bot, whose messages are returned. */
-  readonly botId: string;
   /** An id that was generated with our clock. */
   readonly since: string;
+}
+
+interface OwnMessagesQuery extends MessagesQuery {
+  /** The bot, whose messages are returned. */
+  readonly botId: string;
 }
 
 /** The bot's own messages in a channel since an id, to find a message whose sending was interrupted. */
 export async function ownMessagesSince(
   rest: DiscordRest,
-  { channelId, botId, since }: OwnMessagesQuery,
+  { botId, ...query }: OwnMessagesQuery,
+  doing: Worded,
+): Promise<readonly APIMessage[]> {
+  const messages = await messagesSince(rest, query, doing);
+  return messages.filter(({ author }) => author.id === botId);
+}
+
+/** Everyone's messages in a channel since an id. */
+export function messagesSince(
+  rest: DiscordRest,
+  { channelId, since }: MessagesQuery,
   doing: Worded,
 ): Promise<readonly APIMessage[]> {
   const purpose = { doing, needs: worded('permission.readHistory') };
   const query = new URLSearchParams({ after: shortlyBefore(since), limit: PAGE });
-  const messages = await rest.call<APIMessage[]>('GET', Routes.channelMessages(channelId), purpose, {
-    query,
-  });
-  return messages.filter(({ author }) => author.id === botId);
+  return rest.call<APIMessage[]>('GET', Routes.channelMessages(channelId), purpose, { query });
 }
 
 /** Discord's largest page. */

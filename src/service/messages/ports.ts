@@ -1,3 +1,4 @@
+import type { APIMessage } from 'discord-api-types/v10';
 import type { Reply } from '../../contract/operations.ts';
 import type { SentFile } from '../../discord-text/multipart.ts';
 import type { Actor, Caller } from '../model/call.ts';
@@ -99,6 +100,14 @@ export interface Appearance {
   readonly avatar_url?: string;
 }
 
+/** The member for whom a message is posted, as people know them here. */
+export interface Speaker {
+  readonly id: string;
+  readonly name: string;
+  /** The address of a picture. */
+  readonly avatar: string;
+}
+
 /**
  * The operations on Discord that the rules of messages need. Refusals are `DiscordRefusal`s that name the channel.
  */
@@ -132,6 +141,21 @@ export interface MessageDiscord {
     content: MessageContent,
     options: { readonly appearance: Appearance; readonly post: Post | null; readonly actor: Actor },
   ): Promise<SentMessage>;
+  /**
+   * Sends with the same webhook under a member's name and picture. Null if Discord doesn't accept the name: nothing was sent.
+   * @throws DiscordRefusal if nothing was sent; another ServiceError if that isn't known
+   */
+  sendAsMember(
+    channel: MessageChannel,
+    content: MessageContent,
+    options: { readonly speaker: Speaker; readonly files: readonly SentFile[] },
+  ): Promise<APIMessage | null>;
+  /** The message that was sent for the member with this content since `since`, an id of ours; null if there is none. */
+  findAsMember(
+    channel: MessageChannel,
+    content: MessageContent,
+    options: { readonly speaker: Speaker; readonly since: string },
+  ): Promise<APIMessage | null>;
   /** Creates a post in a forum, which accepts neither poll nor tts this way. */
   post(channel: MessageChannel, content: MessageContent, post: Post, actor: Actor): Promise<SentMessage>;
   editAsBot(channel: MessageChannel, messageId: string, content: MessageContent): Promise<void>;

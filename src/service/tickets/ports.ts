@@ -217,7 +217,10 @@ export type SendWelcome = (welcome: {
   readonly channelId: string;
   /** Has the same meaning as in `SendReply`. */
   readonly nonce: string;
-  /** Has the same meaning as in `SendReply`. */
+  /**
+   * For a repeated attempt, the id that was assigned at the first one: the message is searched for first. Null at the
+   * first attempt.
+   */
   readonly triedSince: string | null;
 }) => Promise<void>;
 
@@ -226,15 +229,14 @@ export type SendReply = (reply: {
   readonly ticket: TicketRecord;
   readonly channelId: string;
   readonly body: Body<'replyToTicket'>;
-  /** The sender as a mention; null when members are not told. */
+  /** The sender's id; null when members are not told. */
   readonly by: string | null;
   /** At most 25 characters; keeps a repetition within minutes from sending it twice. */
   readonly nonce: string;
-  /**
-   * For a repeated attempt, the id that was assigned at the first one: the message is searched for first. Null at the
-   * first attempt.
-   */
-  readonly triedSince: string | null;
+  /** The id that was assigned at the first attempt. */
+  readonly since: string;
+  /** Whether it may have been sent already: the message is searched for first. */
+  readonly isRetry: boolean;
 }) => Promise<void>;
 
 /** `reason` goes to the audit log, if Discord records one for the call. */

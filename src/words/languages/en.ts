@@ -2328,7 +2328,8 @@ export const en = {
   'doctor.lost.noThreads': "notes and thread tickets don't work",
   'doctor.lost.threadsInLocked': 'members of a locked ticket can keep writing in a thread',
   'doctor.lost.noThreadTickets': "thread tickets don't work",
-  'doctor.lost.noWebhooks': "messages with another name or avatar can't be sent",
+  'doctor.lost.noWebhooks':
+    "replies don't have their sender's name, and messages with another name or avatar can't be sent",
   'doctor.lost.leavers': "it doesn't notice until the next sync that an owner left the server",
   'doctor.lost.messageTexts': "transcripts don't include what members wrote",
   'doctor.roleOrder': 'Role order',

@@ -6,12 +6,12 @@ import { say } from '../../words/say.ts';
 
 const REPLY_FORM_ID = 'ticket:reply-form';
 const TEXT = 'text';
-/** The sender's name stands below the text, in the same message. */
+/** The sender's name may stand below the text, in the same message. */
 const TEXT_LENGTH = 1_900;
 
 /**
- * The Reply button of a ticket's message, which is there as long as Discord withholds what people write: the bot posts the
- * text for them, so it is whole in the transcript and in the search.
+ * The Reply button of a ticket's message, which is there as long as Discord withholds what people write: the bot's webhook posts
+ * the text under their name, so it is whole in the transcript and in the search.
  */
 export const replyButton: Component = {
   id: REPLY_ID,

@@ -18,12 +18,12 @@ import type {
 } from '../../messages/ports.ts';
 import { avatarUrl } from '../../users/user.ts';
 import { ignoreNotFound } from '../ignore-not-found.ts';
-import { ownMessagesSince } from '../own-messages-since.ts';
+import { messagesSince, ownMessagesSince } from '../own-messages-since.ts';
 import { findMessageChannel } from './message-channel.ts';
 import { suppressPings } from '../tickets/messages.ts';
 import type { Purpose } from '../refusals.ts';
 import type { DiscordRest } from '../rest.ts';
-import { createWebhooks } from './webhooks.ts';
+import { createWebhooks, webhookName } from './webhooks.ts';
 import { worded } from '../../../words/worded.ts';
 import { permissionList } from '../permission-list.ts';
 import type { NamedPermission } from '../../guilds/permissions/permission-names.ts';
@@ -64,18 +64,44 @@ export function createChannelMessages({
       return { id: sent.id, channelId: sent.channel_id };
     },
 
-    async wasSent(channel, { content = '', embeds = [], components = [] }, since) {
+    async wasSent(channel, content, since) {
       const search = { channelId: channel.id, botId: self.id, since };
       const own = await ownMessagesSince(
         rest,
         search,
         worded('doing.findMessageIn', { channel: channel.name }),
       );
-      return own.some(
-        (message) =>
-          message.content.trim() === content.trim() &&
-          message.embeds.length === embeds.length &&
-          textOf(message.components ?? []) === textOf(components),
+      return own.some((message) => hasContent(message, content));
+    },
+
+    async sendAsMember(channel, content, { speaker, files }) {
+      const username = webhookName(speaker.name);
+      if (username === null) return null;
+      const body = { ...suppressPings(content), username, avatar_url: speaker.avatar };
+      const purpose = sendPurpose(channel, content, files.length > 0);
+      return webhooks.using(channel, `To post what members write in tickets`, ({ id, token }) =>
+        failIfUncertain(channel, () =>
+          rest.call<APIMessage>('POST', Routes.webhook(id, token), purpose, {
+            body,
+            files,
+            query: queryOf(channel, content, { wait: 'true' }),
+            auth: false,
+          }),
+        ),
+      );
+    },
+
+    async findAsMember(channel, content, { speaker, since }) {
+      const username = webhookName(speaker.name);
+      const doing = worded('doing.findMessageIn', { channel: channel.name });
+      const found = await messagesSince(rest, { channelId: channel.id, since }, doing);
+      return (
+        found.find(
+          (message) =>
+            message.webhook_id !== undefined &&
+            message.author.username === username &&
+            hasContent(message, content),
+        ) ?? null
       );
     },
 
@@ -153,6 +179,17 @@ async function failIfUncertain<Answer>(
       cause: error,
     });
   }
+}
+
+function hasContent(
+  message: APIMessage,
+  { content = '', embeds = [], components = [] }: MessageContent,
+): boolean {
+  return (
+    message.content.trim() === content.trim() &&
+    message.embeds.length === embeds.length &&
+    textOf(message.components ?? []) === textOf(components)
+  );
 }
 
 /** Responses to interactions come from a webhook too: the application's own, whose author is the bot. */

@@ -149,6 +149,19 @@ function unchangeable({ name }: MessageChannel, cause?: unknown): DiscordRefusal
   return new DiscordRefusal(Code.UnknownWebhook, worded('refused.webhookGone', { channel: name }), cause);
 }
 
+/** @see https://discord.com/developers/docs/resources/webhook#create-webhook */
+const NAME_LENGTH = 80;
+/** Discord refuses these as whole names. */
+const RESERVED: ReadonlySet<string> = new Set(['everyone', 'here']);
+
+/** The name under which a webhook's message is posted for someone; null if Discord wouldn't accept it. */
+export function webhookName(name: string): string | null {
+  const shown = Array.from(name.trim()).slice(0, NAME_LENGTH).join('').trim();
+  // Blanks and characters that nobody sees are no name.
+  const isSeen = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}]/u.test(shown);
+  return isSeen && !FORBIDDEN.test(shown) && !RESERVED.has(shown.toLowerCase()) ? shown : null;
+}
+
 /** Discord does not allow these words in names of webhooks. @see https://discord.com/developers/docs/resources/webhook */
 const FORBIDDEN = /discord|clyde/i;
 

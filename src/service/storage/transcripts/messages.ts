@@ -71,7 +71,7 @@ async function storeRound(
       .execute();
   if (written.length > 0)
     await insertOf(written)
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(newerColumns))
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...newerColumns, ...authorColumns }))
       .execute();
   for (const { ticket, message } of round) {
     if (message.reactions !== null) await storeReactions(tx, message.id, message.reactions);
@@ -132,6 +132,15 @@ const newerColumns = Object.fromEntries(
   EDITED_COLUMNS.map((column) => [
     column,
     sql`case when coalesce(excluded.edited_at, '') >= coalesce(transcript_messages.edited_at, '')
+      then ${sql.ref(`excluded.${column}`)} else ${sql.ref(`transcript_messages.${column}`)} end`,
+  ]),
+);
+
+/** What the bot's webhook posts for a person is stored as theirs, before or after Discord's event names the webhook. */
+const authorColumns = Object.fromEntries(
+  (['author_id', 'author_name', 'author_avatar', 'author_bot'] as const).map((column) => [
+    column,
+    sql`case when transcript_messages.author_bot = 1 and excluded.author_bot = 0
       then ${sql.ref(`excluded.${column}`)} else ${sql.ref(`transcript_messages.${column}`)} end`,
   ]),
 );

@@ -6,7 +6,6 @@ import type { TicketEventStore } from '../events/ports.ts';
 import { withUnarchivedThread } from '../channels/archived-threads.ts';
 import { channelMissing, channelOf } from '../channels/channel-missing.ts';
 import type { TicketRecord } from '../../model/ticket.ts';
-import { actorMention } from '../words/wording.ts';
 import type { Intent } from '../../model/intent.ts';
 import type { TicketContext } from '../context.ts';
 
@@ -29,17 +28,16 @@ export function createReply({
   return async (ticket, { id, order, at }, body, isRetry) => {
     const channelId = channelOf(ticket);
     const nonce = nonceOf(order.idempotencyId ?? id);
-    const by = actorMention(order);
-    const triedSince = isRetry ? id : null;
-    const reply = { ticket, channelId, body, by, nonce, triedSince };
+    const { actorId: userId, anonymous } = order;
+    const by = anonymous ? null : userId;
+    const reply = { ticket, channelId, body, by, nonce, since: id, isRetry };
     const reason = `Ticket #${ticket.number} is open`;
-    const { actorId: userId } = order;
     // The roles are requested first: if Discord refuses that, the reply must not have been sent.
     const roleIds = (await discord.rolesOf(ticket.guild_id, userId)) ?? [];
     await withUnarchivedThread(discord, { channelId, reason }, () =>
       sendReply(reply).catch(throwChannelMissing(ticket)),
     );
-    // Discord's gateway event for this message names the bot as its author, so the response is recorded here.
+    // Discord's gateway event for this message names the bot or its webhook as its author, so the response is recorded here.
     await noteResponse(eventStore, ticket.id, { channelId, userId, roleIds, at });
     await eventStore.touch([{ ticketId: ticket.id, guildId: ticket.guild_id, userId, at }]);
   };

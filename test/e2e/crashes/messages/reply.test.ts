@@ -10,31 +10,39 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it(
-  'a reply that Discord took is not sent again, also when Discord forgot its nonce meanwhile',
+/** Replies are posted by a webhook, which knows no nonce. */
+const EXECUTION = /^\/webhooks\/\d+\/[^/]+$/;
+
+it.each([
+  ['the bot, whose nonce Discord forgot meanwhile', {}, /^\/channels\/\d+\/messages$/, 'Tickets'],
+  ['a member', { onBehalfOf: SEED_IDS.administrator }, EXECUTION, 'Adam'],
+] as const)(
+  'a reply by %s is not sent again once Discord took it',
   { timeout: 120_000 },
-  async () => {
+  async (_who, by, route, name) => {
     const path = { guild_id: world.guildId };
     const message = {
       content: 'Hello {{ owner.name }}',
       embeds: [{ title: 'Of ticket {{ ticket.number }}' }],
     };
-    const stored = await world.api.call('createCustomMessage', { path, body: { name: 'Hello', message } });
+    const stored = await world.api.call('createCustomMessage', {
+      path,
+      body: { name: `By ${name}`, message },
+    });
     const ticket = await world.api.call('createTicket', { path, body: { user_id: SEED_IDS.member } });
     const channelId = ticket.channel_id ?? '';
     const all = () => [...world.discord.state.messages(channelId).all()];
     const said = () => all().filter(({ content }) => content.startsWith('Hello'));
-    const sent = { method: 'POST', route: new RegExp(`^/channels/${channelId}/messages$`) };
     const body = { custom_message_id: stored.id };
-    const acknowledged = await world.crash({ done: [sent] }, (api) =>
+    const acknowledged = await world.crash({ done: [{ method: 'POST', route }] }, (api) =>
       api
-        .ticket('replyToTicket', { guildId: world.guildId, ticketId: ticket.id }, { body })
+        .ticket('replyToTicket', { guildId: world.guildId, ticketId: ticket.id }, { body }, by)
         .catch((error: unknown) => {
           for (const each of said()) delete each.nonce;
           throw error;
         }),
     );
-    expect([acknowledged, said().map(({ nonce }) => nonce)]).toEqual([false, [undefined]]);
+    expect([acknowledged, said().map(({ author }) => author.username)]).toEqual([false, [name]]);
     await expect.poll(() => unfinished(world.database), { timeout: 60_000 }).toEqual([]);
     expect(said()).toHaveLength(1);
     const { data } = await world.api.ticket(
@@ -59,14 +67,14 @@ it.each([
     const ticket = await world.api.call('createTicket', { path, body: { user_id: SEED_IDS.member } });
     const sent = {
       method: 'POST',
-      route: new RegExp(`^/channels/${ticket.channel_id}/messages$`),
+      route: EXECUTION,
     };
     const said = () =>
       [...world.discord.state.messages(ticket.channel_id ?? '').all()].filter(
         ({ attachments }) => attachments.length > 0,
       );
     const place = { guildId: world.guildId, ticketId: ticket.id };
-    const again = { idempotencyKey: `files-${moment}` };
+    const again = { idempotencyKey: `files-${moment}`, onBehalfOf: SEED_IDS.administrator };
     const reply = (api: ApiClient) =>
       api.ticket('replyToTicket', place, { body: { content: 'See the log', files } }, again);
     const at = moment === 'done' ? { done: [sent] } : { before: [sent] };

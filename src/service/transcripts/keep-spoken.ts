@@ -1,0 +1,34 @@
+import type { APIMessage } from 'discord-api-types/v10';
+import { toCapturedMessage } from './captured-message.ts';
+import type { TranscriptContext } from './context.ts';
+import type { IsFile } from './linked-files.ts';
+
+/** The person for whom a webhook of the bot's posts. */
+interface Speaker {
+  readonly id: string;
+  readonly name: string;
+  readonly avatar: string;
+}
+
+export type KeepSpoken = (message: APIMessage, speaker: Speaker) => Promise<void>;
+
+/**
+ * Stores a message that was posted for a person as that person's: Discord's events and its history name the webhook,
+ * which replaces no person as the author of a stored message.
+ */
+export function createKeepSpoken({
+  captureStore,
+  isFile,
+  wake,
+}: Pick<TranscriptContext, 'captureStore' | 'wake'> & { readonly isFile: IsFile }): KeepSpoken {
+  return async (sent, { id, name, avatar }) => {
+    const ticket = await captureStore.ofChannel(sent.channel_id);
+    if (ticket === null) return;
+    const message = {
+      ...toCapturedMessage(sent, undefined, isFile),
+      author: { id, name, avatar, bot: false },
+    };
+    await captureStore.write([{ ticket, event: { kind: 'message', message } }]);
+    if (message.attachments.length > 0) wake();
+  };
+}
