@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { compareMessages, type Messages } from '../../scripts/kit/compare-languages.ts';
 import { GROUP_SETTINGS } from '../../src/settings/group-settings.ts';
+import { ALL_ACTIONS, BULK_ACTIONS } from '../../src/settings/ticket-actions.ts';
 import { historyActions, operationIds, type Schema } from '../../src/contract/operations.ts';
 import { en, type Key } from '../../src/words/languages/en.ts';
 import { type Language, languageOf, languages, messageOf, nameOf } from '../../src/words/languages.ts';
@@ -67,10 +68,14 @@ it('has no message that nothing says', async () => {
   expect(KEYS.filter((key) => !isByConvention(key) && !all.includes(`'${key}'`))).toEqual([]);
 });
 
-/** The label of a setting, or the default words of an operation or an action of the history; its own code may say something else. */
+/** The label of a setting, or the words of an action on tickets, an operation or an entry of the history. */
 function isByConvention(key: string): boolean {
   const [name, words = ''] = key.split('.');
   if (name === 'setting') return Object.hasOwn(GROUP_SETTINGS, words);
+  // Actions on tickets declare their command, and whether they are bulk actions.
+  const actions = [...ALL_ACTIONS.values()];
+  if (actions.some(({ command }) => command !== undefined && key === `${command}: user`)) return true;
+  if (name === 'bulk' && [...BULK_ACTIONS.values()].some(({ of }) => of.operation === words)) return true;
   const isAction = operationIds.some((id) => id === name) || historyActions.some((action) => action === name);
   return isAction && ['can', 'done', 'here', 'said', 'history'].includes(words);
 }
