@@ -20,6 +20,7 @@ import {
   writeRows,
   type TableKey,
   TABLES,
+  tablesIn,
 } from './rows.ts';
 
 interface Target extends BackupSource {
@@ -107,7 +108,9 @@ function sourcesOf({ directory, tables }: Backup): readonly Source[] {
 }
 
 async function copyRows(tx: Kysely<Tables>, sources: readonly Source[], onPart: OnPart): Promise<void> {
-  for (const { table, place, tally, pages } of sources) {
+  const existing = new Map((await tablesIn(tx)).map((table) => [table.name, table]));
+  for (const { table: newest, place, tally, pages } of sources) {
+    const table = existing.get(newest.name) ?? newest;
     // Rows that triggers have added come from the source, too.
     await emptyTable(tx, table);
     for await (const rows of pages()) {
@@ -127,9 +130,8 @@ const changedError = (place: string): Error =>
 
 /** An incomplete backup was made of a newer database by a version that did not know all of its tables. */
 async function demandComplete(tx: Kysely<Tables>, { directory, tables }: Backup): Promise<void> {
-  const existing = new Set((await tx.introspection.getTables()).map(({ name }) => name));
   const restored = new Set(tables.map(({ table }) => table.name));
-  const missing = TABLES.find(({ name }) => existing.has(name) && !restored.has(name));
+  const missing = (await tablesIn(tx)).find(({ name }) => !restored.has(name));
   if (missing === undefined) return;
   throw new Error(`${manifestPath(directory)} lacks the table ${missing.name}. Take another backup.`);
 }
@@ -146,10 +148,7 @@ async function isEmpty({ db }: Database, schema: string | undefined): Promise<bo
   const applied = await appliedMigrations(db);
   if (applied.length === 0) return true;
   if (applied.at(-1) !== schema) return false;
-  const existing = new Set((await db.introspection.getTables()).map(({ name }) => name));
-  const counts = await Promise.all(
-    TABLES.filter(({ name }) => existing.has(name)).map((table) => countRows(db, table)),
-  );
+  const counts = await Promise.all((await tablesIn(db)).map((table) => countRows(db, table)));
   return counts.every((count) => count === 0);
 }
 

@@ -12,6 +12,15 @@ export interface TableKey {
 /** The search index is not among them: its trigger rebuilds it. */
 export const TABLES: readonly TableKey[] = BACKED_UP;
 
+/** Those that the database has, by the columns that it has: its schema may be an earlier version's. */
+export async function tablesIn(db: Kysely<Tables>): Promise<readonly TableKey[]> {
+  const existing = new Map((await db.introspection.getTables()).map(({ name, columns }) => [name, columns]));
+  return TABLES.flatMap(({ name, key }) => {
+    const columns = existing.get(name)?.map((column) => column.name);
+    return columns === undefined ? [] : [{ name, key: key.filter((column) => columns.includes(column)) }];
+  });
+}
+
 /** The database generates these values itself. */
 export const GENERATED_COLUMNS: ReadonlySet<string> = new Set(['seq', 'waiting_rank']);
 /** PostgreSQL returns 64-bit integers as text. */
