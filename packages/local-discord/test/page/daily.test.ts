@@ -110,6 +110,35 @@ describe.skipIf(withoutBrowser)('what people do daily in the page', () => {
     await sent.getByRole('img', { name: 'The ending' }).waitFor();
   });
 
+  test('pictures, files and containers of components are covered where the bot says so', async () => {
+    await using world = await pageWorld(browser);
+    const page = await world.open();
+    const item = (description: string, spoiler: boolean) => {
+      const media = { url: 'attachment://shot.png' };
+      return { media, description, spoiler };
+    };
+    const components = [
+      { type: 12, items: [item('The beginning', false), item('The ending', true)] },
+      { type: 13, file: { url: 'attachment://shot.png' }, spoiler: true },
+      { type: 17, spoiler: true, components: [{ type: 10, content: 'The butler did it' }] },
+    ];
+    const files = [{ name: 'shot.png', data: Buffer.from(png(40, 20)) }];
+    await restFor(world.discord).post(Routes.channelMessages(general), {
+      body: { flags: 32_768, components },
+      files,
+    });
+    const sent = page.getByRole('article').filter({ has: page.getByRole('img', { name: 'The beginning' }) });
+    await sent.getByRole('button', { name: 'Spoiler, show shot.png' }).waitFor();
+    expect(await sent.getByRole('button', { name: 'Spoiler' }).count()).toBe(3);
+    expect(await sent.getByText('The butler').count()).toBe(0);
+    expect(await sent.getByRole('img', { name: 'The ending' }).count()).toBe(0);
+    await sent.getByRole('button', { name: 'Spoiler, show The ending' }).click();
+    await sent.getByRole('img', { name: 'The ending' }).waitFor();
+    await sent.getByRole('button', { name: 'Spoiler', exact: true }).click();
+    await sent.getByText('The butler did it').waitFor();
+    await sent.getByRole('button', { name: 'Spoiler, show shot.png' }).waitFor();
+  });
+
   test('super reactions are counted apart, and taken back by a press', async () => {
     await using world = await pageWorld(browser);
     await world.discord.as(member).say(general, 'hooray');

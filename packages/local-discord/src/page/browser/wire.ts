@@ -203,7 +203,7 @@ export interface Component {
   divider?: boolean;
   spacing?: number;
   media?: Media;
-  items?: { media: Media; description?: string }[];
+  items?: { media: Media; description?: string; spoiler?: boolean }[];
   file?: Media;
   name?: string;
 }

@@ -9,6 +9,7 @@ import { COMPONENT } from '../discord-numbers.ts';
 import { renderMarkdown } from '../markdown/render.ts';
 import { renderAttachment } from '../messages/attachment.ts';
 import { picture } from '../messages/embed.ts';
+import { cover } from '../parts/cover.ts';
 import { cssColour } from '../session/directory.ts';
 import { renderButton } from './button.ts';
 import { renderMessageSelect } from './message-select.ts';
@@ -26,23 +27,27 @@ const renderers: Record<number, (component: Component, place: Place) => Node | n
   [COMPONENT.section]: section,
   [COMPONENT.textDisplay]: ({ content = '' }, { session }) =>
     h('div', { class: 'markdown text-display' }, renderMarkdown(content, session.directory)),
-  [COMPONENT.thumbnail]: ({ media, description = '' }) =>
-    media ? picture(media, 'embed-thumbnail', description) : null,
+  [COMPONENT.thumbnail]: ({ media, description = '', spoiler }) =>
+    media ? coveredIf(spoiler, description, () => picture(media, 'embed-thumbnail', description)) : null,
   [COMPONENT.mediaGallery]: ({ items = [] }) =>
     h(
       'div',
       { class: 'gallery' },
-      items.map(({ media, description = '' }) => picture(media, '', description)),
+      items.map(({ media, description = '', spoiler }) =>
+        coveredIf(spoiler, description, () => picture(media, '', description)),
+      ),
     ),
-  [COMPONENT.file]: ({ file, name }, { message }) => {
+  [COMPONENT.file]: ({ file, name, spoiler }, { message }) => {
     const attachment = message.attachments?.find(({ id }) => id === file?.attachment_id);
-    return attachment === undefined
-      ? h('div', { class: 'attachment' }, name ?? file?.url ?? 'file')
-      : renderAttachment(attachment);
+    const title = name ?? file?.url ?? 'file';
+    return coveredIf(spoiler, title, () =>
+      attachment === undefined ? h('div', { class: 'attachment' }, title) : renderAttachment(attachment),
+    );
   },
   [COMPONENT.separator]: ({ divider = true, spacing = 1 }) =>
     h('hr', { class: `separator${divider ? ' divider' : ''}${spacing === 2 ? ' large' : ''}` }),
-  [COMPONENT.container]: container,
+  [COMPONENT.container]: (component, place) =>
+    coveredIf(component.spoiler, '', () => container(component, place)),
 };
 
 export function renderComponents(components: Component[], place: Place): Node[] {
@@ -56,6 +61,11 @@ const renderAll = (components: Component[], place: Place) =>
     if (renderer !== undefined) return renderer(component, place);
     return h('div', { class: 'faint' }, say('component.unknown', { type: component.type }));
   });
+
+/** `name` says what it is, if that is known. */
+function coveredIf(isSpoiler: boolean | undefined, name: string, render: () => Node | null): Node | null {
+  return isSpoiler === true ? cover(name, () => render() ?? document.createTextNode(name)) : render();
+}
 
 function section({ components = [], accessory }: Component, place: Place) {
   return h(

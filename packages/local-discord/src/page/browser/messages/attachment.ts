@@ -2,6 +2,7 @@
 import type { Attachment } from '../wire.ts';
 import { ATTACHMENT_FLAG, hasFlag } from '../discord-numbers.ts';
 import { h, safeUrl, svg } from '../dom.ts';
+import { cover } from '../parts/cover.ts';
 import { icon } from '../parts/icon.ts';
 import { sizeWords } from '../parts/size-words.ts';
 import { picture } from './embed.ts';
@@ -13,18 +14,7 @@ const PICTURES = ['image/png', 'image/gif', 'image/webp', 'image/jpeg'];
 /** One that its sender covered is shown once that is asked for. */
 export function renderAttachment(attachment: Attachment): HTMLElement {
   if (!hasFlag(attachment, ATTACHMENT_FLAG.spoiler)) return uncovered(attachment);
-  const cover = h(
-    'button',
-    {
-      type: 'button',
-      class: 'file-cover',
-      'aria-label': say('file.hidden', { name: nameOf(attachment) }),
-      onclick: () => cover.replaceWith(uncovered(attachment)),
-    },
-    icon('eye'),
-    say('file.spoiler'),
-  );
-  return cover;
+  return cover(nameOf(attachment), () => uncovered(attachment));
 }
 
 /** Discord cleans names; the title is the name as it was given. */
