@@ -7,6 +7,8 @@ export type DayOf = (instant: string) => string;
 
 const LENGTH = 'YYYY-MM-DD'.length;
 const formats = new Map<string, Intl.DateTimeFormat>();
+/** The platform takes names in any case, and any offset: administrators can set more than there are zones. */
+const MAX_FORMATS = 500;
 
 /** The days that clocks in this zone show, with daylight saving as the platform knows it. */
 export function daysIn(timeZone: string): DayOf {
@@ -15,6 +17,7 @@ export function daysIn(timeZone: string): DayOf {
   const format =
     formats.get(timeZone) ??
     new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  if (formats.size >= MAX_FORMATS) formats.clear();
   formats.set(timeZone, format);
   return (instant) => format.format(Date.parse(instant));
 }
