@@ -100,7 +100,7 @@ export const variables = {
   DASHBOARD: z
     .enum(['on', 'off'], { error: 'must be on or off' })
     .default('on')
-    .describe('off: the service has no pages for people in the browser besides transcripts'),
+    .describe('off: the only pages in the browser are transcripts'),
   DISCORD_REQUESTS_PER_SECOND: wholeNumber(1, 10_000)
     .default(50)
     .describe('Requests per second that Discord allows the application. Set it if Discord allows yours more'),
@@ -127,7 +127,7 @@ export const variables = {
     .string()
     .transform(toOrigins)
     .optional()
-    .describe('Origins that webhooks may use besides public https hosts, such as http://10.0.0.5:8080'),
+    .describe('Origins that webhooks can use in addition to public https hosts, such as http://10.0.0.5:8080'),
   SHARDS: z
     .string()
     .default('auto')
