@@ -127,7 +127,9 @@ export const variables = {
     .string()
     .transform(toOrigins)
     .optional()
-    .describe('Origins that webhooks can use in addition to public https hosts, such as http://10.0.0.5:8080'),
+    .describe(
+      'Origins that webhooks can use in addition to public https hosts, such as http://10.0.0.5:8080',
+    ),
   SHARDS: z
     .string()
     .default('auto')
