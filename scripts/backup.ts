@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../src/config.ts';
 import { filesOf } from '../src/files-config.ts';
-import { makeBackup } from '../src/service/storage/backup/backup.ts';
-import { openFiles } from '../src/service/storage/files/files.ts';
+import { makeBackup } from '../src/service/features/backup/backup.ts';
+import { openFiles } from '../src/service/edge/files/files.ts';
 import { runScript, UsageError } from './kit/command-line.ts';
 import { printPart } from './kit/parts.ts';
 import { openServiceDatabase } from './kit/service-database.ts';

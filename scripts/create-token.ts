@@ -4,13 +4,13 @@
  */
 import { parseArgs } from 'node:util';
 import { type Config, loadConfig } from '../src/config.ts';
-import { instant, systemClock } from '../src/service/kit/clock.ts';
-import { createIds } from '../src/service/kit/ids.ts';
-import type { Database } from '../src/service/storage/database/database.ts';
-import { createGuildStore } from '../src/service/storage/guilds/guilds.ts';
-import { createTokenStore } from '../src/service/storage/guilds/tokens.ts';
-import { createToken, type NewToken } from '../src/service/tokens/create-token.ts';
-import type { ActsIn } from '../src/service/model/call.ts';
+import { instant, systemClock } from '../src/service/core/kit/clock.ts';
+import { createIds } from '../src/service/core/kit/ids.ts';
+import type { Database } from '../src/service/edge/database/database.ts';
+import { createGuildStore } from '../src/service/core/store/guilds/guilds.ts';
+import { createTokenStore } from '../src/service/core/store/guilds/tokens.ts';
+import { createToken, type NewToken } from '../src/service/core/tokens/create-token.ts';
+import type { ActsIn } from '../src/service/core/model/call.ts';
 import { demandSnowflake, lifetimeOf, runScript, UsageError } from './kit/command-line.ts';
 import { demandKnownGuilds, openServiceDatabase } from './kit/service-database.ts';
 

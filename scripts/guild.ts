@@ -4,12 +4,12 @@
  */
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../src/config.ts';
-import { systemClock } from '../src/service/kit/clock.ts';
-import { isPremium } from '../src/service/guilds/guild.ts';
-import type { Difference } from '../src/service/stats/differences.ts';
-import type { Database } from '../src/service/storage/database/database.ts';
-import { createGuildStore } from '../src/service/storage/guilds/guilds.ts';
-import { guildsToRecount, recountGuild } from '../src/service/storage/stats/recount.ts';
+import { systemClock } from '../src/service/core/kit/clock.ts';
+import { isPremium } from '../src/service/core/guilds/guild.ts';
+import type { Difference } from '../src/service/features/stats/differences.ts';
+import type { Database } from '../src/service/edge/database/database.ts';
+import { createGuildStore } from '../src/service/core/store/guilds/guilds.ts';
+import { guildsToRecount, recountGuild } from '../src/service/features/stats/store/recount.ts';
 import { demandSnowflake, demandYesOrNo, runScript, UsageError } from './kit/command-line.ts';
 import { demandKnownGuilds, openServiceDatabase } from './kit/service-database.ts';
 

@@ -2,14 +2,14 @@
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../src/config.ts';
 import { createRedact } from '../src/log-redaction.ts';
-import { instant, systemClock } from '../src/service/kit/clock.ts';
-import type { Database } from '../src/service/storage/database/database.ts';
+import { instant, systemClock } from '../src/service/core/kit/clock.ts';
+import type { Database } from '../src/service/edge/database/database.ts';
 import {
   type JobFilter,
   retryJobs,
   type TroubledJob,
   troubledJobs,
-} from '../src/service/storage/outbox/given-up.ts';
+} from '../src/service/core/store/outbox/given-up.ts';
 import { demandSnowflake, runScript, UsageError } from './kit/command-line.ts';
 import { openServiceDatabase } from './kit/service-database.ts';
 

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../src/config.ts';
-import { openDatabase } from '../src/service/storage/database/database.ts';
-import { migrate } from '../src/service/storage/database/migrate.ts';
-import { reachPostgres } from '../src/service/storage/database/postgres/start-faults.ts';
+import { openDatabase } from '../src/service/edge/database/database.ts';
+import { migrate } from '../src/service/edge/database/migrate.ts';
+import { reachPostgres } from '../src/service/edge/database/postgres/start-faults.ts';
 import { runScript } from './kit/command-line.ts';
 
 const USAGE = `Usage: npm run migrate

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../src/config.ts';
 import { filesOf } from '../src/files-config.ts';
-import { type Files, openFiles } from '../src/service/storage/files/files.ts';
-import { moveFiles, type Move } from '../src/service/storage/files/move.ts';
-import { createAttachmentStore } from '../src/service/storage/transcripts/attachments.ts';
-import { createIntactCheck } from '../src/service/storage/transcripts/files.ts';
+import { type Files, openFiles } from '../src/service/edge/files/files.ts';
+import { moveFiles, type Move } from '../src/service/features/backup/move-files.ts';
+import { createAttachmentStore } from '../src/service/features/transcripts/store/attachments.ts';
+import { createIntactCheck } from '../src/service/features/transcripts/store/files.ts';
 import { runScript } from './kit/command-line.ts';
 import { printPart } from './kit/parts.ts';
 import { openServiceDatabase } from './kit/service-database.ts';

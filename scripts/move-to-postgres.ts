@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../src/config.ts';
-import { copyDatabase } from '../src/service/storage/backup/restore.ts';
-import { type Database, openDatabase } from '../src/service/storage/database/database.ts';
-import { reachPostgres } from '../src/service/storage/database/postgres/start-faults.ts';
-import { acquireServiceLock } from '../src/service/storage/database/sqlite/service-lock.ts';
+import { copyDatabase } from '../src/service/features/backup/restore.ts';
+import { type Database, openDatabase } from '../src/service/edge/database/database.ts';
+import { reachPostgres } from '../src/service/edge/database/postgres/start-faults.ts';
+import { acquireServiceLock } from '../src/service/edge/database/sqlite/service-lock.ts';
 import { StartError } from '../src/start-error.ts';
 import { runScript } from './kit/command-line.ts';
 import { printPart } from './kit/parts.ts';

@@ -1,10 +1,10 @@
 /** `npm run sessions`: lists and ends sessions of the dashboard. Works while the service runs, which notices at once. */
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../src/config.ts';
-import { instant, systemClock } from '../src/service/kit/clock.ts';
-import type { Database } from '../src/service/storage/database/database.ts';
-import { createSessionStore } from '../src/service/storage/guilds/sessions.ts';
-import type { SessionFilter, StoredSession } from '../src/service/tokens/ports.ts';
+import { instant, systemClock } from '../src/service/core/kit/clock.ts';
+import type { Database } from '../src/service/edge/database/database.ts';
+import { createSessionStore } from '../src/service/core/store/guilds/sessions.ts';
+import type { SessionFilter, StoredSession } from '../src/service/core/tokens/ports.ts';
 import { demandSnowflake, runScript, UsageError } from './kit/command-line.ts';
 import { openServiceDatabase } from './kit/service-database.ts';
 

@@ -3,7 +3,7 @@ import { configDotenv } from 'dotenv';
 import { z } from 'zod';
 import { findTypos } from './env-typos.ts';
 import { readSecretFiles, SECRETS } from './secret-files.ts';
-import { readS3Url } from './service/storage/files/s3/location.ts';
+import { readS3Url } from './service/edge/files/s3/location.ts';
 
 const wholeNumber = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`;

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
-import type { FilesOptions } from './service/storage/files/files.ts';
-import { readS3Url, type S3Options } from './service/storage/files/s3/location.ts';
+import type { FilesOptions } from './service/edge/files/files.ts';
+import { readS3Url, type S3Options } from './service/edge/files/s3/location.ts';
 
 /** The location of the copies of attachments, as configured by the environment. */
 export function filesOf(config: Config): FilesOptions {

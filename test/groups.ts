@@ -1,7 +1,7 @@
-import { openDatabase } from '../src/service/storage/database/database.ts';
-import { createGroupsOfTickets } from '../src/service/storage/groups/groups-of-tickets.ts';
-import { defaultsIn } from '../src/service/tickets/opening/default-group.ts';
-import type { TicketGroup } from '../src/service/model/ticket.ts';
+import { openDatabase } from '../src/service/edge/database/database.ts';
+import { createGroupsOfTickets } from '../src/service/core/store/groups/groups-of-tickets.ts';
+import { defaultsIn } from '../src/service/core/opening/default-group.ts';
+import type { TicketGroup } from '../src/service/core/model/ticket.ts';
 import { SEED_IDS } from '../packages/local-discord/src/seed/seed.ts';
 import type { World } from './world.ts';
 

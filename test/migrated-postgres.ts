@@ -22,8 +22,8 @@ export default async function setUp({ provide }: TestProject): Promise<(() => Pr
 
 /** Imports what every other run does without. */
 async function migrateAll(databaseUrl: string): Promise<void> {
-  const { openDatabase } = await import('../src/service/storage/database/database.ts');
-  const { migrate } = await import('../src/service/storage/database/migrate.ts');
+  const { openDatabase } = await import('../src/service/edge/database/database.ts');
+  const { migrate } = await import('../src/service/edge/database/migrate.ts');
   const database = openDatabase({ databaseUrl, dataDir: '' });
   await migrate(database.db);
   await database.close();

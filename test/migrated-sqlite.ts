@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openDatabase } from '../src/service/storage/database/database.ts';
-import { migrate } from '../src/service/storage/database/migrate.ts';
+import { openDatabase } from '../src/service/edge/database/database.ts';
+import { migrate } from '../src/service/edge/database/migrate.ts';
 import { dataRoot } from './data-root.ts';
 
 const FILE = 'tickets.sqlite';

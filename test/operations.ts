@@ -14,8 +14,8 @@ import type {
 } from '../src/contract/operations.ts';
 import type { ClientReply } from '../src/contract/success-reply.ts';
 import { SEED_IDS } from '../packages/local-discord/src/seed/seed.ts';
-import type { NamedOperation } from '../src/service/authorization/policies.ts';
-import type { TicketRecord } from '../src/service/model/ticket.ts';
+import type { NamedOperation } from '../src/service/core/authorization/policies.ts';
+import type { TicketRecord } from '../src/service/core/model/ticket.ts';
 import { expect } from 'vitest';
 import type { Options } from './e2e/acting.ts';
 import { KINDS, type Kind } from './service/authorization/people.ts';

@@ -6,7 +6,7 @@ import { registered } from '../src/bot/commands.ts';
 import { deployCommands } from '../src/bot/deploy/deploy.ts';
 import { type ApiClient, type ApiClientOptions, createApiClient } from '../src/contract/client.ts';
 import type { WordSource } from '../src/bot/words/say.ts';
-import type { Clock } from '../src/service/kit/clock.ts';
+import type { Clock } from '../src/service/core/kit/clock.ts';
 import type { RetryOptions } from '../src/contract/retry.ts';
 import { uncovered } from '../packages/local-discord/src/coverage.ts';
 import {

@@ -1,11 +1,14 @@
 /** What of a ticket fits: texts as long as the API accepts them, embeds and components in Discord's shapes. */
 import type { Schema } from '../../src/contract/operations.ts';
-import { createShapeCheck } from '../../src/service/http/checks/validation.ts';
-import { instant } from '../../src/service/kit/clock.ts';
-import { isHexColor } from '../../src/service/kit/hex-color.ts';
-import type { ImportedMessage, ImportedTicket } from '../../src/service/storage/import.ts';
-import type { CapturedAttachment } from '../../src/service/transcripts/captured-attachment.ts';
-import type { CapturedMember, CapturedMessage } from '../../src/service/transcripts/captured-message.ts';
+import { createShapeCheck } from '../../src/service/edge/http/checks/validation.ts';
+import { instant } from '../../src/service/core/kit/clock.ts';
+import { isHexColor } from '../../src/service/core/kit/hex-color.ts';
+import type { ImportedMessage, ImportedTicket } from '../../src/service/features/import/import.ts';
+import type { CapturedAttachment } from '../../src/service/features/transcripts/captured-attachment.ts';
+import type {
+  CapturedMember,
+  CapturedMessage,
+} from '../../src/service/features/transcripts/captured-message.ts';
 import { english } from '../../src/words/worded.ts';
 import { isStorableId } from './ids.ts';
 import type { ImportTarget, Notes } from './source.ts';

@@ -2,15 +2,15 @@
  * Leaves out of an import what the API itself wouldn't accept, before anything is written: whoever wrote the file may
  * have written anything, and one odd record breaks each page and search that reads it later.
  */
-import { type GroupChangeBody, changeOf } from '../../src/service/groups/change.ts';
-import { modeOf } from '../../src/service/groups/checks/channels.ts';
-import type { GroupChange, GroupSettings } from '../../src/service/groups/ports.ts';
-import type { SetupGuild } from '../../src/service/guilds/setup-ports.ts';
-import { createShapeCheck } from '../../src/service/http/checks/validation.ts';
-import { instant } from '../../src/service/kit/clock.ts';
-import { ServiceError } from '../../src/service/model/errors.ts';
-import type { Fault } from '../../src/service/model/validation-failed.ts';
-import { defaultsIn } from '../../src/service/tickets/opening/default-group.ts';
+import { type GroupChangeBody, changeOf } from '../../src/service/core/groups/change.ts';
+import { modeOf } from '../../src/service/core/groups/checks/channels.ts';
+import type { GroupChange, GroupSettings } from '../../src/service/core/groups/ports.ts';
+import type { SetupGuild } from '../../src/service/core/guilds/setup-ports.ts';
+import { createShapeCheck } from '../../src/service/edge/http/checks/validation.ts';
+import { instant } from '../../src/service/core/kit/clock.ts';
+import { ServiceError } from '../../src/service/core/model/errors.ts';
+import type { Fault } from '../../src/service/core/model/validation-failed.ts';
+import { defaultsIn } from '../../src/service/core/opening/default-group.ts';
 import { isKey } from '../../src/words/languages.ts';
 import { english, worded } from '../../src/words/worded.ts';
 import { createFitTicket } from './fit-ticket.ts';

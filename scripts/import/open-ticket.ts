@@ -7,7 +7,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { clip } from '../../src/discord-text/clip.ts';
-import type { GroupChangeBody } from '../../src/service/groups/change.ts';
+import type { GroupChangeBody } from '../../src/service/core/groups/change.ts';
 import { type ImportedGroup, type ImportSource, type Notes, parseJson, sentenceOf } from './source.ts';
 
 const MAX_FILE = 16 * 1024 * 1024;

@@ -1,9 +1,9 @@
 /** What is imported, whichever bot it comes from. */
 import type { z } from 'zod';
-import type { SetupGuild } from '../../src/service/guilds/setup-ports.ts';
-import type { ImportedTicket } from '../../src/service/storage/import.ts';
+import type { SetupGuild } from '../../src/service/core/guilds/setup-ports.ts';
+import type { ImportedTicket } from '../../src/service/features/import/import.ts';
 import { clip } from '../../src/discord-text/clip.ts';
-import type { GroupChangeBody } from '../../src/service/groups/change.ts';
+import type { GroupChangeBody } from '../../src/service/core/groups/change.ts';
 
 /** A group of the other bot, with the settings that have a counterpart here. */
 export interface ImportedGroup {

@@ -1,4 +1,4 @@
-import type { OnPart } from '../../src/service/storage/backup/backup.ts';
+import type { OnPart } from '../../src/service/features/backup/backup.ts';
 
 const WIDTH = 12;
 

@@ -4,10 +4,10 @@ import { DiscordAPIError, REST } from 'discord.js';
 import { Routes } from 'discord-api-types/v10';
 import type { Kysely } from 'kysely';
 import type { Config } from '../../src/config.ts';
-import { type Database, openDatabase } from '../../src/service/storage/database/database.ts';
-import { demandNotNewer, migrate, appliedMigrations } from '../../src/service/storage/database/migrate.ts';
-import { reachPostgres } from '../../src/service/storage/database/postgres/start-faults.ts';
-import type { Tables } from '../../src/service/storage/database/schema.ts';
+import { type Database, openDatabase } from '../../src/service/edge/database/database.ts';
+import { demandNotNewer, migrate, appliedMigrations } from '../../src/service/edge/database/migrate.ts';
+import { reachPostgres } from '../../src/service/edge/database/postgres/start-faults.ts';
+import type { Tables } from '../../src/service/edge/database/schema.ts';
 import { StartError } from '../../src/start-error.ts';
 
 /** The maximum number of guilds that are listed; an operator with more knows where to look. */

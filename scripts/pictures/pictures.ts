@@ -10,7 +10,7 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import Sqlite from 'better-sqlite3';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { bucketOf } from '../../src/service/stats/counts.ts';
+import { bucketOf } from '../../src/service/features/stats/counts.ts';
 import { openAs, type Look, type Person } from './person.ts';
 import { startAll, type RunningSystem } from './running-system.ts';
 import { walkQuickStart } from './quick-start.ts';

@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises';
 import type { ServiceGauges, Sessions } from '../metrics/events.ts';
-import type { GatewaySessions } from './gateway/sessions.ts';
-import type { PartState, Readiness } from './http/pages/health.ts';
-import { QUEUES } from './jobs/handlers.ts';
-import type { Worker } from './jobs/worker.ts';
-import type { S3Options } from './storage/files/s3/location.ts';
-import type { Storage } from './storage/storage.ts';
+import type { GatewaySessions } from './edge/gateway/sessions.ts';
+import type { PartState, Readiness } from './edge/http/pages/health.ts';
+import { QUEUES } from './job-handlers.ts';
+import type { Worker } from './core/jobs/worker.ts';
+import type { S3Options } from './edge/files/s3/location.ts';
+import type { Storage } from './storage.ts';
 
 const MIB = 1024 * 1024;
 /** With less free space, writes may soon fail; nothing has failed yet. */

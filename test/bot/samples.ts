@@ -1,6 +1,6 @@
 import type { Schema } from '../../src/contract/operations.ts';
-import { toGroupSettings } from '../../src/service/groups/group.ts';
-import { defaultsIn } from '../../src/service/tickets/opening/default-group.ts';
+import { toGroupSettings } from '../../src/service/core/groups/group.ts';
+import { defaultsIn } from '../../src/service/core/opening/default-group.ts';
 
 type Group = Schema<'TicketGroupSettings'>;
 

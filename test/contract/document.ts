@@ -1,5 +1,5 @@
 /** The contract as one document, which is a tree to ask questions of. */
-import { readDocument } from '../../src/service/http/contract-routes.ts';
+import { readDocument } from '../../src/service/edge/http/contract-routes.ts';
 import { nodeOf, resolved as resolvedIn, type Node } from '../../scripts/check/tree.ts';
 
 export { nodeOf, type Node };

@@ -42,10 +42,12 @@ const patternsOf = (kind: RegExp): RegExp[] =>
 
 /** Sentences that only programs read stand where they are thrown. */
 async function englishOnly(): Promise<RegExp[]> {
-  const files = (await readdir('src/service/http', { recursive: true })).filter((file) =>
+  const files = (await readdir('src/service/edge/http', { recursive: true })).filter((file) =>
     file.endsWith('.ts'),
   );
-  const sources = await Promise.all(files.map(async (file) => readFile(`src/service/http/${file}`, 'utf8')));
+  const sources = await Promise.all(
+    files.map(async (file) => readFile(`src/service/edge/http/${file}`, 'utf8')),
+  );
   const sentences = sources.join('\n').matchAll(/(?:englishOnly\(\s*|return )(['`])([A-Z].*?)\1/g);
   return [...sentences].map(([, , sentence = '']) => {
     const parts = sentence.split(/\$\{.*?\}+/).map((part) => escaped(part));

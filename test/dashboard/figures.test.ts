@@ -1,7 +1,7 @@
 /** The statistics page and the wall view show each person the figures of the tickets that they see, and no others. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
-import { openDatabase } from '../../src/service/storage/database/database.ts';
+import { openDatabase } from '../../src/service/edge/database/database.ts';
 import { startWorld, type World } from '../world.ts';
 import { formIn } from './sent-form.ts';
 import { signIn, type Visitor } from './visitor.ts';

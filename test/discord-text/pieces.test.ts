@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { asTyped } from '../../src/discord-text/escape.ts';
-import { inPieces } from '../../src/service/tickets/words/opening-texts.ts';
+import { inPieces } from '../../src/service/core/words/opening-texts.ts';
 
 const texts = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 3_000 }),

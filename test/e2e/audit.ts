@@ -3,12 +3,12 @@ import { ChannelType, MessageFlags } from 'discord-api-types/v10';
 import { expect, vi } from 'vitest';
 import { INVITE_PERMISSIONS, SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
 import type { Guild, GuildChannel, Message, Thread } from '../../packages/local-discord/src/state/model.ts';
-import { instant } from '../../src/service/kit/clock.ts';
-import { type Database, openDatabase } from '../../src/service/storage/database/database.ts';
-import { groupColumns, ticketColumns } from '../../src/service/storage/database/schema/tickets.ts';
-import { nameFor, planChannel, topicOf } from '../../src/service/tickets/channels/channel-plan.ts';
-import { peopleOf } from '../../src/service/tickets/channels/thread-mode.ts';
-import type { TicketGroup, TicketRecord } from '../../src/service/model/ticket.ts';
+import { instant } from '../../src/service/core/kit/clock.ts';
+import { type Database, openDatabase } from '../../src/service/edge/database/database.ts';
+import { groupColumns, ticketColumns } from '../../src/service/edge/database/schema/tickets.ts';
+import { nameFor, planChannel, topicOf } from '../../src/service/core/channels/channel-plan.ts';
+import { peopleOf } from '../../src/service/core/channels/thread-mode.ts';
+import type { TicketGroup, TicketRecord } from '../../src/service/core/model/ticket.ts';
 import type { TestDatabase } from '../database.ts';
 
 export interface Audit {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { instant } from '../../src/service/kit/clock.ts';
-import { openDatabase } from '../../src/service/storage/database/database.ts';
+import { instant } from '../../src/service/core/kit/clock.ts';
+import { openDatabase } from '../../src/service/edge/database/database.ts';
 import { startWorld, type World } from '../world.ts';
 import { saidBy, shows, stored, type } from './acting.ts';
 import { audit } from './audit.ts';

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openAs, type Person } from '../../scripts/pictures/person.ts';
-import { openDatabase } from '../../src/service/storage/database/database.ts';
+import { openDatabase } from '../../src/service/edge/database/database.ts';
 import { openBrowser, withoutBrowser } from '../../packages/local-discord/test/page/page-world.ts';
 import { startWorld, type World } from '../world.ts';
 

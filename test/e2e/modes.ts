@@ -1,8 +1,8 @@
 /** Worlds whose tickets are channels, and worlds whose tickets are threads: most commands do the same in both. */
 import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
-import { openDatabase } from '../../src/service/storage/database/database.ts';
-import type { TicketGroupsTable } from '../../src/service/storage/database/schema/tickets.ts';
-import type { TicketGroup } from '../../src/service/model/ticket.ts';
+import { openDatabase } from '../../src/service/edge/database/database.ts';
+import type { TicketGroupsTable } from '../../src/service/edge/database/schema/tickets.ts';
+import type { TicketGroup } from '../../src/service/core/model/ticket.ts';
 import { useDefaultGroup } from '../groups.ts';
 import { groupRow, insertGroups } from '../service/lists/rows.ts';
 import { startWorld, type World, type WorldOptions } from '../world.ts';

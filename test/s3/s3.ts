@@ -9,7 +9,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import S3rver from '@20minutes/s3rver';
 import { request } from 'undici';
-import { readS3Url, type S3Options } from '../../src/service/storage/files/s3/location.ts';
+import { readS3Url, type S3Options } from '../../src/service/edge/files/s3/location.ts';
 
 /**
  * A bucket of another S3 to run the tests on as well, as ATTACHMENTS_URL would name it, with its AWS_* variables: they

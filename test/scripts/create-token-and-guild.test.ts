@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../src/service/storage/database/database.ts';
-import { createKnownGuildStore } from '../../src/service/storage/guilds/known-guilds.ts';
-import { migrate } from '../../src/service/storage/database/migrate.ts';
+import { openDatabase } from '../../src/service/edge/database/database.ts';
+import { createKnownGuildStore } from '../../src/service/core/store/guilds/known-guilds.ts';
+import { migrate } from '../../src/service/edge/database/migrate.ts';
 import { runScript } from './run.ts';
 import { GUILD, USER, startHttpWorld, ticket } from '../service/http/world.ts';
 

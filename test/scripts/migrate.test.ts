@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { migrationNames } from '../../src/service/storage/database/migrate.ts';
+import { migrationNames } from '../../src/service/edge/database/migrate.ts';
 import { createTestDatabase } from '../database.ts';
 
 it('three at once bring a database to the newest schema: each step is done by one of them', async () => {

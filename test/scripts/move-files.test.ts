@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { copyFile } from '../../src/service/storage/files/copy.ts';
-import { openFiles } from '../../src/service/storage/files/files.ts';
-import { moveFiles } from '../../src/service/storage/files/move.ts';
-import type { S3Options } from '../../src/service/storage/files/s3/location.ts';
-import type { FileStore } from '../../src/service/storage/files/store.ts';
+import { copyFile } from '../../src/service/edge/files/copy.ts';
+import { openFiles } from '../../src/service/edge/files/files.ts';
+import { moveFiles } from '../../src/service/features/backup/move-files.ts';
+import type { S3Options } from '../../src/service/edge/files/s3/location.ts';
+import type { FileStore } from '../../src/service/edge/files/store.ts';
 import { createTestDatabase } from '../database.ts';
 import { type S3World, startS3World } from '../s3/s3.ts';
 import {

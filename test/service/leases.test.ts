@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { createApiClient } from '../../src/contract/client.ts';
 import { type LocalDiscord, startLocalDiscord } from '../../packages/local-discord/src/local-discord.ts';
 import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
-import { LEASE_MS } from '../../src/service/kit/lease.ts';
-import { openDatabase } from '../../src/service/storage/database/database.ts';
+import { LEASE_MS } from '../../src/service/core/kit/lease.ts';
+import { openDatabase } from '../../src/service/edge/database/database.ts';
 import { createTestDatabase, POSTGRES, type TestDatabase } from '../database.ts';
 import { forkService, type ServiceChild } from '../service-child.ts';
 

@@ -3,7 +3,7 @@ import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
 import { invitation } from '../../src/discord-text/invitation.ts';
 import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
-import { NEEDED_PERMISSIONS } from '../../src/service/tickets/channels/channel-plan.ts';
+import { NEEDED_PERMISSIONS } from '../../src/service/core/channels/channel-plan.ts';
 import { localDiscord } from '../../packages/local-discord/test/world.ts';
 
 test('the invite link of docs/install.md asks for what the service needs, and the local Discord grants exactly that', async () => {

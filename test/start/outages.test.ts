@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { type LocalDiscord, startLocalDiscord } from '../../packages/local-discord/src/local-discord.ts';
 import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
 import { createLogger } from '../../src/log.ts';
-import { DatabaseUnavailable } from '../../src/service/model/errors.ts';
+import { DatabaseUnavailable } from '../../src/service/core/model/errors.ts';
 import { startService } from '../../src/service/service.ts';
 import { POSTGRES } from '../database.ts';
 import { createMigratedDatabase } from '../migrated-database.ts';

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vit
 import { createApiClient } from '../../src/contract/client.ts';
 import { type LocalDiscord, startLocalDiscord } from '../../packages/local-discord/src/local-discord.ts';
 import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
-import { systemClock } from '../../src/service/kit/clock.ts';
+import { systemClock } from '../../src/service/core/kit/clock.ts';
 import { type ServiceOptions, startService } from '../../src/service/service.ts';
-import { openDatabase } from '../../src/service/storage/database/database.ts';
+import { openDatabase } from '../../src/service/edge/database/database.ts';
 import { readConfig } from '../../src/config.ts';
 import { partsOf, startSystem } from '../../src/system.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';

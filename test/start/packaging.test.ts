@@ -214,8 +214,8 @@ describe('the guide for operators', () => {
   });
 
   it('has both proxies let through all pages that people get links to', () => {
-    const pages = readdirSync(new URL('src/service/http/pages', root)).map((name) =>
-      read(`src/service/http/pages/${name}`),
+    const pages = readdirSync(new URL('src/service/edge/http/pages', root)).map((name) =>
+      read(`src/service/edge/http/pages/${name}`),
     );
     const served = pages.flatMap((source) => [...source.matchAll(/\.get<\w+>\('\/(\w+)\/:/g)]);
     const names = served.map(([, name = '']) => name).toSorted();
@@ -244,8 +244,8 @@ describe('the guide for operators', () => {
     /** Every address that the service serves, an example of each. */
     const served = [
       ...Object.keys(operations).map((path) => `/api/v1${path}`),
-      ...readdirSync(new URL('src/service/http/pages/', root)).flatMap((name) =>
-        [...read(`src/service/http/pages/${name}`).matchAll(/app\.\w+(?:<\w+>)?\(\s*'(\/[^']*)'/g)].map(
+      ...readdirSync(new URL('src/service/edge/http/pages/', root)).flatMap((name) =>
+        [...read(`src/service/edge/http/pages/${name}`).matchAll(/app\.\w+(?:<\w+>)?\(\s*'(\/[^']*)'/g)].map(
           ([, path = '']) => path,
         ),
       ),

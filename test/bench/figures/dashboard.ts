@@ -7,7 +7,7 @@ import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { createApiClient } from '../../../src/contract/client.ts';
 import { serveDashboard } from '../../../src/dashboard/dashboard.ts';
 import { type Service, startService } from '../../../src/service/service.ts';
-import { openDatabase } from '../../../src/service/storage/database/database.ts';
+import { openDatabase } from '../../../src/service/edge/database/database.ts';
 import type { Figure } from '../figure.ts';
 import { dialectsOf, type MeasuredDatabase, withDatabase } from '../measure/databases.ts';
 import { filledId, fillTickets, ownerOfFilled } from '../measure/fill-tickets.ts';

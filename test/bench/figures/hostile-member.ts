@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Agent, request } from 'undici';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { createApiClient } from '../../../src/contract/client.ts';
-import { openDatabase } from '../../../src/service/storage/database/database.ts';
+import { openDatabase } from '../../../src/service/edge/database/database.ts';
 import type { Bench, Figure } from '../figure.ts';
 import { type Attack, attacksOn, urlencoded } from '../measure/attacks.ts';
 import { dialectsOf, type MeasuredDatabase, withDatabase } from '../measure/databases.ts';

@@ -1,8 +1,8 @@
 /** (h) Lists, suggestions and the search, with a million tickets and messages in a database that was never analysed. */
-import { openDatabase } from '../../../src/service/storage/database/database.ts';
-import { createTicketLists } from '../../../src/service/storage/tickets/lists.ts';
-import { createTranscriptSearch } from '../../../src/service/storage/transcripts/search.ts';
-import type { VisibleTickets } from '../../../src/service/model/visible-tickets.ts';
+import { openDatabase } from '../../../src/service/edge/database/database.ts';
+import { createTicketLists } from '../../../src/service/features/lists/store/lists.ts';
+import { createTranscriptSearch } from '../../../src/service/features/transcripts/store/search.ts';
+import type { VisibleTickets } from '../../../src/service/core/model/visible-tickets.ts';
 import type { Figure } from '../figure.ts';
 import { dialectsOf, type MeasuredDatabase, withDatabase } from '../measure/databases.ts';
 import { fillMessages, WORDS } from '../measure/fill-messages.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type DatabaseOptions, openDatabase } from '../../../src/service/storage/database/database.ts';
+import { type DatabaseOptions, openDatabase } from '../../../src/service/edge/database/database.ts';
 import { filledId } from './fill-tickets.ts';
 
 /** What a search is measured with: how many of the messages have the word. */

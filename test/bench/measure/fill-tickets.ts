@@ -3,9 +3,9 @@ import {
   type Database,
   type DatabaseOptions,
   openDatabase,
-} from '../../../src/service/storage/database/database.ts';
-import { migrate } from '../../../src/service/storage/database/migrate.ts';
-import { createStatsStore } from '../../../src/service/storage/stats/stats.ts';
+} from '../../../src/service/edge/database/database.ts';
+import { migrate } from '../../../src/service/edge/database/migrate.ts';
+import { createStatsStore } from '../../../src/service/features/stats/store/stats.ts';
 
 /** Tickets that were there before: made by the database itself, a million in seconds. */
 export interface Filling extends DatabaseOptions {

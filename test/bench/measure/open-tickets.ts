@@ -1,7 +1,7 @@
-import { type DatabaseOptions, openDatabase } from '../../../src/service/storage/database/database.ts';
-import { migrate } from '../../../src/service/storage/database/migrate.ts';
-import { createGroupsOfTickets } from '../../../src/service/storage/groups/groups-of-tickets.ts';
-import { defaultsIn } from '../../../src/service/tickets/opening/default-group.ts';
+import { type DatabaseOptions, openDatabase } from '../../../src/service/edge/database/database.ts';
+import { migrate } from '../../../src/service/edge/database/migrate.ts';
+import { createGroupsOfTickets } from '../../../src/service/core/store/groups/groups-of-tickets.ts';
+import { defaultsIn } from '../../../src/service/core/opening/default-group.ts';
 import { channelOf, moderatorRoleOf } from './places.ts';
 
 /** Makes a database in which the first channel of each guild is an open ticket, of a group that the moderator is staff of. */

@@ -4,7 +4,7 @@ import { type Bot, createBot } from '../../../src/bot/bot.ts';
 import { createApiClient } from '../../../src/contract/client.ts';
 import { serveDashboard } from '../../../src/dashboard/dashboard.ts';
 import { type Service, startService } from '../../../src/service/service.ts';
-import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
+import { type Database, openDatabase } from '../../../src/service/edge/database/database.ts';
 import { answerParent } from './answer-parent.ts';
 import type { DiscordAddress } from './discord.ts';
 import { createComplaints } from './complaints.ts';

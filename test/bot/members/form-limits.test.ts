@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { groupForm } from '../../../src/bot/members/group-form.ts';
 import type { FormField } from '../../../src/settings/form-field.ts';
-import { checkForm } from '../../../src/service/groups/checks/form.ts';
+import { checkForm } from '../../../src/service/core/groups/checks/form.ts';
 import { botHeaders, localDiscord, register } from '../../../packages/local-discord/test/world.ts';
 import type { LocalDiscord } from '../../../packages/local-discord/src/local-discord.ts';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';

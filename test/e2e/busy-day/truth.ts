@@ -1,6 +1,6 @@
 /** What people were told on that day, held against the database, and that against Discord. */
 import { expect } from 'vitest';
-import { openDatabase } from '../../../src/service/storage/database/database.ts';
+import { openDatabase } from '../../../src/service/edge/database/database.ts';
 import type { Memory } from '../../bench/processes/usage.ts';
 import { audit, type Audit } from '../audit.ts';
 import type { Outcome } from './day.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../src/contract/client.ts';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
-import type { TicketRecord } from '../../../src/service/model/ticket.ts';
+import type { TicketRecord } from '../../../src/service/core/model/ticket.ts';
 import { type OpenTicket, openTicket as openAnother } from '../../open-ticket.ts';
 import { audit, unfinished } from '../audit.ts';
 import { type CrashWorld, startCrashWorld } from './crash-world.ts';

@@ -1,4 +1,4 @@
-import { openDatabase } from '../../../src/service/storage/database/database.ts';
+import { openDatabase } from '../../../src/service/edge/database/database.ts';
 import type { TestDatabase } from '../../database.ts';
 
 /** What is stored of closings: the tickets with a history entry of it, one an entry, and the number of the webhook's events. */

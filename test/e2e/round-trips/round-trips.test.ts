@@ -10,7 +10,7 @@ import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import type { InteractionRun } from '../../../packages/local-discord/src/person/run.ts';
 import type { Message } from '../../../packages/local-discord/src/state/model.ts';
 import { inCallSpan } from '../../../src/metrics/spans.ts';
-import { systemClock } from '../../../src/service/kit/clock.ts';
+import { systemClock } from '../../../src/service/core/kit/clock.ts';
 import { OTHER_OPERATIONS, otherOperationIds, prepare, TICKET_COMMANDS } from '../../operations.ts';
 import { startWorld, type World } from '../../world.ts';
 import { controlMessage, seen } from '../acting.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../packages/local-discord/src/person/person.ts';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import type { Message } from '../../../packages/local-discord/src/state/model.ts';
-import { openDatabase } from '../../../src/service/storage/database/database.ts';
+import { openDatabase } from '../../../src/service/edge/database/database.ts';
 import { type OpenTicket, startWorld, type World } from '../../world.ts';
 import { answerOf, type Form, FORMS, type Options, saidBy } from '../acting.ts';
 

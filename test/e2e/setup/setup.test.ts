@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { SECTIONS } from '../../../src/settings/setting.ts';
 import type { SettingField } from '../../../src/settings/group-settings.ts';
-import { openDatabase } from '../../../src/service/storage/database/database.ts';
+import { openDatabase } from '../../../src/service/edge/database/database.ts';
 import { languages } from '../../../src/words/languages.ts';
 import { startWorld, type World } from '../../world.ts';
 import { openSetup, type SetupScreen } from './setup-screen.ts';

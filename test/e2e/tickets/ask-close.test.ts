@@ -1,7 +1,7 @@
 /** Staff ask the owner whether the ticket is solved; the owner answers with a button. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { KEEP_OPEN_ID, SOLVED_ID } from '../../../src/contract/custom-ids.ts';
-import { openDatabase } from '../../../src/service/storage/database/database.ts';
+import { openDatabase } from '../../../src/service/edge/database/database.ts';
 import { type OpenTicket, startWorld, type World } from '../../world.ts';
 import { announced, publicMessages, saidBy, stored, type } from '../acting.ts';
 

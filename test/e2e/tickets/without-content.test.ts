@@ -3,7 +3,7 @@ import { GatewayIntentBits as Intent } from 'discord-api-types/v10';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { REPLY_ID } from '../../../src/contract/custom-ids.ts';
-import { openDatabase } from '../../../src/service/storage/database/database.ts';
+import { openDatabase } from '../../../src/service/edge/database/database.ts';
 import { startWorld, type OpenTicket, type World } from '../../world.ts';
 import { signIn } from '../../dashboard/visitor.ts';
 import { startModeWorld } from '../modes.ts';

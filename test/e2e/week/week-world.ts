@@ -5,7 +5,7 @@ import { type LocalDiscord, startLocalDiscord } from '../../../packages/local-di
 import { registered } from '../../../src/bot/commands.ts';
 import { deployCommands } from '../../../src/bot/deploy/deploy.ts';
 import { type ApiClient, createApiClient } from '../../../src/contract/client.ts';
-import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
+import { type Database, openDatabase } from '../../../src/service/edge/database/database.ts';
 import { type Child, createStartChild } from '../../bench/processes/child.ts';
 import { createTestDatabase } from '../../database.ts';
 import type { Methods } from './week-process.ts';

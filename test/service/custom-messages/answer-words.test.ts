@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bestMatches, indexedWords, typedWords } from '../../../src/service/custom-messages/answer-words.ts';
+import { bestMatches, indexedWords, typedWords } from '../../../src/service/features/answers/words.ts';
 
 /** Some answers of a server, by their names, with their texts. */
 const ANSWERS = {

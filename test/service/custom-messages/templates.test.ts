@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Trusted } from '../../../src/service/custom-messages/liquid.ts';
-import { createTemplates } from '../../../src/service/custom-messages/templates.ts';
-import type { MessageBody } from '../../../src/service/model/message.ts';
+import { Trusted } from '../../../src/service/features/templates/liquid.ts';
+import { createTemplates } from '../../../src/service/features/templates/templates.ts';
+import type { MessageBody } from '../../../src/service/core/model/message.ts';
 import { longestTurn, MOST_MILLISECONDS, processorTime, SLOWNESS } from '../../hostile.ts';
 import { english } from '../../../src/words/worded.ts';
-import type { Fault } from '../../../src/service/model/validation-failed.ts';
+import type { Fault } from '../../../src/service/core/model/validation-failed.ts';
 
 const templates = createTemplates();
 const OWNER = new Trusted('<@5>');

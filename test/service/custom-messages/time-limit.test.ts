@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { createTimeLimit, OutOfTime, runInSlices } from '../../../src/service/custom-messages/time-slices.ts';
+import {
+  createTimeLimit,
+  OutOfTime,
+  runInSlices,
+} from '../../../src/service/features/templates/time-slices.ts';
 
 const runWithLimit = createTimeLimit();
 

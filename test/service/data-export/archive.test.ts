@@ -4,7 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
-import { EXPORTED } from '../../../src/service/storage/data-map.ts';
+import { EXPORTED } from '../../../src/service/core/store/data-map.ts';
 import { addOtherGuild, OTHER } from '../guilds/other-guild.ts';
 import { recordStatements } from '../storage/statements.ts';
 import { at, drained } from '../transcripts/delivery/delivery-world.ts';
@@ -132,7 +132,7 @@ describe('the archive of a person', () => {
     const files = await exported(member.id);
     const read = statements.map(({ sql }) => sql).join('\n');
     const unread = EXPORTED.filter((table) => !read.includes(`"${table}"`));
-    expect(unread, 'data-map.ts exports tables that storage/data-export.ts does not read').toEqual([]);
+    expect(unread, 'data-map.ts exports tables that features/data-export/store.ts does not read').toEqual([]);
     const all = [...files].map(([name, content]) => `${name}\n${content.toString('latin1')}`).join('\n');
     expect(all).not.toContain(OTHERS);
     expect(all).not.toContain(moderator.id);

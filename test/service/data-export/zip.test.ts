@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Entry, zip } from '../../../src/service/data-export/zip.ts';
+import { type Entry, zip } from '../../../src/service/features/data-export/zip.ts';
 import { unzip } from './unzip.ts';
 
 const AT = new Date('2026-01-01T00:00:00Z');

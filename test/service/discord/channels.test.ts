@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type LocalDiscord, startLocalDiscord } from '../../../packages/local-discord/src/local-discord.ts';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { madeAt } from '../../../src/discord-text/snowflake.ts';
-import { systemClock } from '../../../src/service/kit/clock.ts';
-import { createDiscordRest } from '../../../src/service/discord/rest.ts';
-import { createChannels } from '../../../src/service/discord/tickets/channels.ts';
+import { systemClock } from '../../../src/service/core/kit/clock.ts';
+import { createDiscordRest } from '../../../src/service/edge/discord/rest.ts';
+import { createChannels } from '../../../src/service/edge/discord/tickets/channels.ts';
 import { worded } from '../../../src/words/worded.ts';
 
 let local: LocalDiscord;

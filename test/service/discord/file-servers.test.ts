@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bytesOf } from '../transcripts/bytes.ts';
-import { createFileServers } from '../../../src/service/discord/file-servers.ts';
+import { createFileServers } from '../../../src/service/edge/discord/file-servers.ts';
 
 /** Stands for the file server of a Discord whose API is on the same address. */
 let allowed: Server;

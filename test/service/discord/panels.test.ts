@@ -8,8 +8,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type LocalDiscord, startLocalDiscord } from '../../../packages/local-discord/src/local-discord.ts';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
-import { createPanelDiscord } from '../../../src/service/discord/panels.ts';
-import { createDiscordRest } from '../../../src/service/discord/rest.ts';
+import { createPanelDiscord } from '../../../src/service/features/panels/discord.ts';
+import { createDiscordRest } from '../../../src/service/edge/discord/rest.ts';
 
 const ROW: APIActionRowComponent<APIButtonComponent> = {
   type: ComponentType.ActionRow,

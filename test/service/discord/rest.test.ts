@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isFinal } from '../../../src/service/model/discord-errors.ts';
+import { isFinal } from '../../../src/service/core/model/discord-errors.ts';
 import type { DiscordCall } from '../../../src/metrics/events.ts';
-import { createDiscordRest, type DiscordRest } from '../../../src/service/discord/rest.ts';
-import { ServiceError } from '../../../src/service/model/errors.ts';
+import { createDiscordRest, type DiscordRest } from '../../../src/service/edge/discord/rest.ts';
+import { ServiceError } from '../../../src/service/core/model/errors.ts';
 import { worded } from '../../../src/words/worded.ts';
 
 const PURPOSE = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createIdentifyTurns } from '../../../src/service/gateway/identify-turns.ts';
+import { createIdentifyTurns } from '../../../src/service/edge/gateway/identify-turns.ts';
 
 const never = new AbortController().signal;
 

@@ -1,7 +1,7 @@
 import { GatewayDispatchEvents as Event, GatewayIntentBits } from 'discord-api-types/v10';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase } from '../../../src/service/storage/database/database.ts';
+import { openDatabase } from '../../../src/service/edge/database/database.ts';
 import { stored } from '../../e2e/acting.ts';
 import { type OpenTicket, startWorld, type World } from '../../world.ts';
 

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
-import { connect } from '../../../src/service/gateway/connection.ts';
+import { connect } from '../../../src/service/edge/gateway/connection.ts';
 
 /** A gateway that takes a connection, and says nothing. */
 async function silentGateway() {

@@ -2,8 +2,8 @@ import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
 import { type LocalDiscord, startLocalDiscord } from '../../../packages/local-discord/src/local-discord.ts';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
-import { type GatewaySessions, startSessions } from '../../../src/service/gateway/sessions.ts';
-import { allShards } from '../../../src/service/storage/guilds/shard-leases.ts';
+import { type GatewaySessions, startSessions } from '../../../src/service/edge/gateway/sessions.ts';
+import { allShards } from '../../../src/service/core/store/guilds/shard-leases.ts';
 
 const MEMBERS = 1 << 1;
 const CONTENT = 1 << 15;

@@ -3,11 +3,11 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type LocalDiscord, startLocalDiscord } from '../../../packages/local-discord/src/local-discord.ts';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
-import { instant } from '../../../src/service/kit/clock.ts';
-import { type GatewaySessions, startSessions } from '../../../src/service/gateway/sessions.ts';
-import type { Shards } from '../../../src/service/gateway/shards.ts';
-import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
-import { createShardLeases } from '../../../src/service/storage/guilds/shard-leases.ts';
+import { instant } from '../../../src/service/core/kit/clock.ts';
+import { type GatewaySessions, startSessions } from '../../../src/service/edge/gateway/sessions.ts';
+import type { Shards } from '../../../src/service/edge/gateway/shards.ts';
+import { type Database, openDatabase } from '../../../src/service/edge/database/database.ts';
+import { createShardLeases } from '../../../src/service/core/store/guilds/shard-leases.ts';
 import type { TestDatabase } from '../../database.ts';
 import { createMigratedDatabase } from '../../migrated-database.ts';
 

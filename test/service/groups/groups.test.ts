@@ -1,4 +1,4 @@
-import { defaultsIn } from '../../../src/service/tickets/opening/default-group.ts';
+import { defaultsIn } from '../../../src/service/core/opening/default-group.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { groupRow, GUILD, insertGroups, OTHER_GUILD } from '../lists/rows.ts';

@@ -1,10 +1,10 @@
 /** Whom the gateway has told where the bot is need not ask Discord, whose 50 requests a second all that is done shares. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Caller } from '../../../src/service/model/call.ts';
-import { createGuildFacts, type GuildFacts } from '../../../src/service/guilds/facts.ts';
-import { createGuildAccess } from '../../../src/service/guilds/permissions/access.ts';
-import { DEFAULT_FLAGS, type GuildFlags } from '../../../src/service/guilds/ports.ts';
-import { systemClock } from '../../../src/service/kit/clock.ts';
+import type { Caller } from '../../../src/service/core/model/call.ts';
+import { createGuildFacts, type GuildFacts } from '../../../src/service/core/guilds/facts.ts';
+import { createGuildAccess } from '../../../src/service/core/guilds/permissions/access.ts';
+import { DEFAULT_FLAGS, type GuildFlags } from '../../../src/service/core/guilds/ports.ts';
+import { systemClock } from '../../../src/service/core/kit/clock.ts';
 import { GUILD, testGuild } from '../http/world.ts';
 
 const BOT: Caller = {

@@ -3,7 +3,7 @@ import { ChannelType } from 'discord-api-types/v10';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { channelOf, stored } from '../../e2e/acting.ts';
 import { addGroup } from '../../e2e/modes.ts';
-import { openDatabase } from '../../../src/service/storage/database/database.ts';
+import { openDatabase } from '../../../src/service/edge/database/database.ts';
 import type { OpenTicket, World } from '../../world.ts';
 import { type EventWorld, POLL, startEventWorld } from '../tickets/events/event-world.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { OperationHandlers } from '../../../src/service/model/call.ts';
-import { startHttp } from '../../../src/service/http/server.ts';
+import type { OperationHandlers } from '../../../src/service/core/model/call.ts';
+import { startHttp } from '../../../src/service/edge/http/server.ts';
 import { startHttpWorld, ticket } from './world.ts';
 
 describe('the operations of the contract', () => {

@@ -147,7 +147,7 @@ it('is the same call under one Idempotency-Key in every writing', async () => {
 });
 
 it('no code of the door reads how a path was written', async () => {
-  const folder = new URL('../../../src/service/http/', import.meta.url);
+  const folder = new URL('../../../src/service/edge/http/', import.meta.url);
   const readers: string[] = [];
   for (const file of await readdir(folder, { recursive: true })) {
     if (!file.endsWith('.ts')) continue;

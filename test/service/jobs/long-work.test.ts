@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import type { Job, Outbox } from '../../../src/service/jobs/ports.ts';
-import { createWorker, type JobHandler } from '../../../src/service/jobs/worker.ts';
-import { createOneAtATime } from '../../../src/service/kit/one-at-a-time.ts';
+import type { Job, Outbox } from '../../../src/service/core/jobs/ports.ts';
+import { createWorker, type JobHandler } from '../../../src/service/core/jobs/worker.ts';
+import { createOneAtATime } from '../../../src/service/core/kit/one-at-a-time.ts';
 import { startStorage } from '../storage/store.ts';
 
 interface Working extends AsyncDisposable {

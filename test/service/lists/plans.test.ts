@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createTicketLists } from '../../../src/service/storage/tickets/lists.ts';
-import { createTicketChanges } from '../../../src/service/storage/tickets/changes.ts';
-import type { TicketFilter } from '../../../src/service/tickets/lists/ports.ts';
+import { createTicketLists } from '../../../src/service/features/lists/store/lists.ts';
+import { createTicketChanges } from '../../../src/service/features/lists/store/changes.ts';
+import type { TicketFilter } from '../../../src/service/core/tickets/lists.ts';
 import { sqlitePlans } from '../storage/plans/sqlite-plans.ts';
 
 type Ask = Partial<TicketFilter>;

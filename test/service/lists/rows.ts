@@ -1,12 +1,12 @@
 import type { Insertable } from 'kysely';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
-import type { Database } from '../../../src/service/storage/database/database.ts';
+import type { Database } from '../../../src/service/edge/database/database.ts';
 import {
   groupColumns,
   type TicketGroupsTable,
   type TicketsTable,
-} from '../../../src/service/storage/database/schema/tickets.ts';
-import { defaultsIn } from '../../../src/service/tickets/opening/default-group.ts';
+} from '../../../src/service/edge/database/schema/tickets.ts';
+import { defaultsIn } from '../../../src/service/core/opening/default-group.ts';
 
 export const GUILD = SEED_IDS.guild;
 export const OTHER_GUILD = '1000000000000000002';

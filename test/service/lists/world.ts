@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { type ApiClient, createApiClient } from '../../../src/contract/client.ts';
 import { type LocalDiscord, startLocalDiscord } from '../../../packages/local-discord/src/local-discord.ts';
 import { startService } from '../../../src/service/service.ts';
-import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
+import { type Database, openDatabase } from '../../../src/service/edge/database/database.ts';
 import type { TestDatabase } from '../../database.ts';
 import { createMigratedDatabase } from '../../migrated-database.ts';
 

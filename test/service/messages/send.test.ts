@@ -1,7 +1,7 @@
 import { ChannelType, MessageFlags } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
-import { openDatabase } from '../../../src/service/storage/database/database.ts';
+import { openDatabase } from '../../../src/service/edge/database/database.ts';
 import { startWorld, type World } from '../../world.ts';
 import { type Reply, refusalOf, UNKNOWN } from '../tickets/asking.ts';
 import {

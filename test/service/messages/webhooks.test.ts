@@ -1,6 +1,6 @@
 import { PermissionFlagsBits as Bit, Routes } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../src/service/storage/database/database.ts';
+import { openDatabase } from '../../../src/service/edge/database/database.ts';
 import { startWorld, type World } from '../../world.ts';
 import { refusalOf } from '../tickets/asking.ts';
 import {

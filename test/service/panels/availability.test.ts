@@ -1,7 +1,7 @@
 import { ComponentType, MessageFlags } from 'discord-api-types/v10';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
-import { roundedUp } from '../../../src/service/panels/availability.ts';
+import { roundedUp } from '../../../src/service/features/panels/availability.ts';
 import { type ListWorld, startListWorld } from '../lists/world.ts';
 
 const guild = { guild_id: SEED_IDS.guild };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
-import { createStatsStore } from '../../../src/service/storage/stats/stats.ts';
+import { type Database, openDatabase } from '../../../src/service/edge/database/database.ts';
+import { createStatsStore } from '../../../src/service/features/stats/store/stats.ts';
 import { POSTGRES, type TestDatabase } from '../../database.ts';
 import { createMigratedDatabase } from '../../migrated-database.ts';
 import { GUILD, insertTickets, OTHER_GUILD, ticketRow } from '../lists/rows.ts';

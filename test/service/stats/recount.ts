@@ -1,8 +1,8 @@
 /** The statistics once more, counted from the tickets one by one and sorted in full: slow, and plain to see. */
 import type { Selectable } from 'kysely';
 import type { Schema } from '../../../src/contract/operations.ts';
-import type { MissedAnswer } from '../../../src/service/model/ticket.ts';
-import type { TicketsTable } from '../../../src/service/storage/database/schema/tickets.ts';
+import type { MissedAnswer } from '../../../src/service/core/model/ticket.ts';
+import type { TicketsTable } from '../../../src/service/edge/database/schema/tickets.ts';
 
 type Ticket = Selectable<TicketsTable>;
 

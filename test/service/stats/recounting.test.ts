@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
-import { guildsToRecount, recountGuild } from '../../../src/service/storage/stats/recount.ts';
-import { createStatsStore } from '../../../src/service/storage/stats/stats.ts';
+import { type Database, openDatabase } from '../../../src/service/edge/database/database.ts';
+import { guildsToRecount, recountGuild } from '../../../src/service/features/stats/store/recount.ts';
+import { createStatsStore } from '../../../src/service/features/stats/store/stats.ts';
 import type { TestDatabase } from '../../database.ts';
 import { createMigratedDatabase } from '../../migrated-database.ts';
 import { GROUP, GUILD, insertTickets, OTHER_GUILD, ticketRow } from '../lists/rows.ts';

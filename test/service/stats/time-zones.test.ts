@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
-import { recountGuild } from '../../../src/service/storage/stats/recount.ts';
-import { createStatsStore } from '../../../src/service/storage/stats/stats.ts';
-import { createStatsTimeZoneStore } from '../../../src/service/storage/stats/time-zones.ts';
+import { type Database, openDatabase } from '../../../src/service/edge/database/database.ts';
+import { recountGuild } from '../../../src/service/features/stats/store/recount.ts';
+import { createStatsStore } from '../../../src/service/features/stats/store/stats.ts';
+import { createStatsTimeZoneStore } from '../../../src/service/features/stats/store/time-zones.ts';
 import type { TestDatabase } from '../../database.ts';
 import { createMigratedDatabase } from '../../migrated-database.ts';
 import { GUILD, insertTickets, OTHER_GUILD, ticketRow } from '../lists/rows.ts';

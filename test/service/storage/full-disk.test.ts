@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
-import { createGuildStore } from '../../../src/service/storage/guilds/guilds.ts';
-import { migrate } from '../../../src/service/storage/database/migrate.ts';
+import { type Database, openDatabase } from '../../../src/service/edge/database/database.ts';
+import { createGuildStore } from '../../../src/service/core/store/guilds/guilds.ts';
+import { migrate } from '../../../src/service/edge/database/migrate.ts';
 import { POSTGRES } from '../../database.ts';
 import { mountSmallDisk, type SmallDisk } from '../../full-disk.ts';
 

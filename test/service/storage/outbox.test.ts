@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Intent } from '../../../src/service/model/intent.ts';
-import type { FollowUp } from '../../../src/service/model/jobs.ts';
-import { BUSY } from '../../../src/service/tickets/ports.ts';
+import type { Intent } from '../../../src/service/core/model/intent.ts';
+import type { FollowUp } from '../../../src/service/core/model/jobs.ts';
+import { BUSY } from '../../../src/service/core/tickets/ports.ts';
 import { ticketGroup, ticketRecord } from '../tickets/records.ts';
 import { ORDER, startStorage, type StorageWorld } from './store.ts';
 

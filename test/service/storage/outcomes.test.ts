@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { GroupSettings } from '../../../src/service/groups/ports.ts';
-import { defaultsIn } from '../../../src/service/tickets/opening/default-group.ts';
+import type { GroupSettings } from '../../../src/service/core/groups/ports.ts';
+import { defaultsIn } from '../../../src/service/core/opening/default-group.ts';
 import { type StorageWorld, startStorage } from './store.ts';
 
 const GUILD = '1000000000000000001';

@@ -2,9 +2,9 @@
 import { Socket } from 'node:net';
 import { type Compilable, type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
-import { migrate } from '../../../src/service/storage/database/migrate.ts';
-import type { Tables } from '../../../src/service/storage/database/schema.ts';
+import { type Database, openDatabase } from '../../../src/service/edge/database/database.ts';
+import { migrate } from '../../../src/service/edge/database/migrate.ts';
+import type { Tables } from '../../../src/service/edge/database/schema.ts';
 import { createTestDatabase, POSTGRES, type TestDatabase } from '../../database.ts';
 
 type Db = Kysely<Tables>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { prepareQuery } from '../../../src/service/storage/database/prepared-query.ts';
-import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
+import { prepareQuery } from '../../../src/service/edge/database/prepared-query.ts';
+import { type Database, openDatabase } from '../../../src/service/edge/database/database.ts';
 import type { TestDatabase } from '../../database.ts';
 import { createMigratedDatabase } from '../../migrated-database.ts';
 import { GROUP, groupRow, ticketRow } from '../lists/rows.ts';

@@ -1,7 +1,7 @@
 /** The real storage on a database of its own, with a clock that is turned by hand. */
-import { createIds } from '../../../src/service/kit/ids.ts';
-import type { Order } from '../../../src/service/model/intent.ts';
-import { openStorage, type Storage } from '../../../src/service/storage/storage.ts';
+import { createIds } from '../../../src/service/core/kit/ids.ts';
+import type { Order } from '../../../src/service/core/model/intent.ts';
+import { openStorage, type Storage } from '../../../src/service/storage.ts';
 import { createMigratedDatabase } from '../../migrated-database.ts';
 
 export interface StorageWorld extends Storage {

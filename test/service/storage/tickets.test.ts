@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { IntentTaken, type CreateIntent, type Intent } from '../../../src/service/model/intent.ts';
-import { BUSY } from '../../../src/service/tickets/ports.ts';
-import type { TicketRecord } from '../../../src/service/model/ticket.ts';
+import { IntentTaken, type CreateIntent, type Intent } from '../../../src/service/core/model/intent.ts';
+import { BUSY } from '../../../src/service/core/tickets/ports.ts';
+import type { TicketRecord } from '../../../src/service/core/model/ticket.ts';
 import { ticketGroup, ticketRecord } from '../tickets/records.ts';
 import { ORDER, startStorage, type StorageWorld } from './store.ts';
 import { commitsOf, recordStatements, unitsOf } from './statements.ts';

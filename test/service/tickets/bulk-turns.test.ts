@@ -1,10 +1,10 @@
 /** How a bulk action shares the time with others, and what it does when a ticket fails: on the real database. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
-import type { BulkRecord } from '../../../src/service/bulk/ports.ts';
-import { createRunBulk } from '../../../src/service/bulk/run.ts';
-import { DiscordBusy } from '../../../src/service/model/discord-errors.ts';
-import type { Job } from '../../../src/service/jobs/ports.ts';
+import type { BulkRecord } from '../../../src/service/features/bulk/ports.ts';
+import { createRunBulk } from '../../../src/service/features/bulk/run.ts';
+import { DiscordBusy } from '../../../src/service/core/model/discord-errors.ts';
+import type { Job } from '../../../src/service/core/jobs/ports.ts';
 import { startStorage, type StorageWorld } from '../storage/store.ts';
 
 const NOW = Date.UTC(2026, 0, 2);

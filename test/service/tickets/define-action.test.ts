@@ -1,6 +1,6 @@
 /** What doesn't compile when an action on tickets is defined. The types are the test. */
 import { expect, it } from 'vitest';
-import { defineAction } from '../../../src/service/tickets/engine/action.ts';
+import { defineAction } from '../../../src/service/core/engine/action.ts';
 
 const lock = { operation: 'lockTicket', who: 'staff', done: 'locked' } as const;
 

@@ -1,7 +1,7 @@
 /** Tickets and groups as the rules see them, for tests of pure rules. */
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
-import { defaultsIn } from '../../../src/service/tickets/opening/default-group.ts';
-import type { Level, TicketGroup, TicketRecord } from '../../../src/service/model/ticket.ts';
+import { defaultsIn } from '../../../src/service/core/opening/default-group.ts';
+import type { Level, TicketGroup, TicketRecord } from '../../../src/service/core/model/ticket.ts';
 
 const NOW = '2026-01-02T03:04:05.000000Z';
 

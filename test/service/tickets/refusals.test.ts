@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operationTable, type TicketOperationId } from '../../../src/contract/operations.ts';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
-import { systemClock } from '../../../src/service/kit/clock.ts';
-import { openDatabase } from '../../../src/service/storage/database/database.ts';
-import { createTokenStore } from '../../../src/service/storage/guilds/tokens.ts';
-import { createToken } from '../../../src/service/tokens/create-token.ts';
+import { systemClock } from '../../../src/service/core/kit/clock.ts';
+import { openDatabase } from '../../../src/service/edge/database/database.ts';
+import { createTokenStore } from '../../../src/service/core/store/guilds/tokens.ts';
+import { createToken } from '../../../src/service/core/tokens/create-token.ts';
 import { entryOf, TICKET_OPERATIONS, ticketOperationIds } from '../../operations.ts';
 import { type OpenTicket, startWorld, type World } from '../../world.ts';
 import { groupRow, insertGroups, insertTickets, OTHER_GUILD, ticketRow } from '../lists/rows.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
-import { openDatabase } from '../../../src/service/storage/database/database.ts';
+import { openDatabase } from '../../../src/service/edge/database/database.ts';
 import { type OpenTicket, startWorld, type World } from '../../world.ts';
 import { ask, type Reply, refusalOf, UNKNOWN } from './asking.ts';
 

@@ -1,7 +1,7 @@
 /** Who looks at a ticket in other processes: heard, answered, and forgotten once nothing is heard any more. */
 import { expect, it } from 'vitest';
-import type { Viewing } from '../../../src/service/tickets/lists/ports.ts';
-import { createViewers, type Follower } from '../../../src/service/tickets/lists/viewers.ts';
+import type { Viewing } from '../../../src/service/core/tickets/lists.ts';
+import { createViewers, type Follower } from '../../../src/service/core/authorization/viewers.ts';
 
 const TICKET = '7';
 const OPEN_TO_ALL = { groupId: '1', assigneeId: '' };

@@ -1,11 +1,11 @@
 /** A session ends with what made it, after 30 days, by whoever manages the server, and where there is no dashboard. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
-import { instant } from '../../../src/service/kit/clock.ts';
-import { createSessionStore } from '../../../src/service/storage/guilds/sessions.ts';
-import { createTokenStore } from '../../../src/service/storage/guilds/tokens.ts';
-import { createToken } from '../../../src/service/tokens/create-token.ts';
-import { hashToken, newToken } from '../../../src/service/tokens/secret.ts';
+import { instant } from '../../../src/service/core/kit/clock.ts';
+import { createSessionStore } from '../../../src/service/core/store/guilds/sessions.ts';
+import { createTokenStore } from '../../../src/service/core/store/guilds/tokens.ts';
+import { createToken } from '../../../src/service/core/tokens/create-token.ts';
+import { hashToken, newToken } from '../../../src/service/core/tokens/secret.ts';
 import { BASE, GUILD, type SetupWorld, startSetupWorld } from '../setup/world.ts';
 
 const HOUR = 3_600_000;

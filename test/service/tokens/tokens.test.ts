@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
-import { systemClock } from '../../../src/service/kit/clock.ts';
+import { systemClock } from '../../../src/service/core/kit/clock.ts';
 import { type Ask, type SetupWorld, startSetupWorld } from '../setup/world.ts';
 
 const TOKENS = '/api/v1/user/me/tokens';

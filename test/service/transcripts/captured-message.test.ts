@@ -1,7 +1,7 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { isEmptyMessage } from '../../../src/discord-text/is-empty-message.ts';
-import { toCapturedMessage } from '../../../src/service/transcripts/captured-message.ts';
+import { toCapturedMessage } from '../../../src/service/features/transcripts/captured-message.ts';
 
 const AUTHOR = {
   id: '1180000000000000002',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createGatewayCoverage } from '../../../src/service/transcripts/gateway-coverage.ts';
+import { createGatewayCoverage } from '../../../src/service/features/transcripts/gateway-coverage.ts';
 import { testClock } from '../http/world.ts';
 
 const GUILD = '1290000000000000000';

@@ -8,8 +8,8 @@ import { type LocalDiscord, startLocalDiscord } from '../../../packages/local-di
 import type { Person } from '../../../packages/local-discord/src/person/person.ts';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { type Service, type ServiceOptions, startService } from '../../../src/service/service.ts';
-import { type Database, openDatabase } from '../../../src/service/storage/database/database.ts';
-import type { TicketGroup } from '../../../src/service/model/ticket.ts';
+import { type Database, openDatabase } from '../../../src/service/edge/database/database.ts';
+import type { TicketGroup } from '../../../src/service/core/model/ticket.ts';
 import type { TestDatabase } from '../../database.ts';
 import { createMigratedDatabase } from '../../migrated-database.ts';
 import { useDefaultGroup } from '../../groups.ts';

@@ -3,14 +3,14 @@ import { lookup } from 'node:dns/promises';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { english } from '../../../src/words/worded.ts';
-import { systemClock } from '../../../src/service/kit/clock.ts';
+import { systemClock } from '../../../src/service/core/kit/clock.ts';
 import {
   addressFault,
   type AskDns,
   createPublicLookup,
   isPublic,
-} from '../../../src/service/webhooks/address.ts';
-import { createWebhookSender } from '../../../src/service/webhooks/send.ts';
+} from '../../../src/service/features/webhooks/address.ts';
+import { createWebhookSender } from '../../../src/service/features/webhooks/send.ts';
 
 const allowed = new Set(['http://127.0.0.1:8080']);
 

@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
-import { systemClock } from '../../../src/service/kit/clock.ts';
-import { createWebhookStore } from '../../../src/service/storage/webhooks.ts';
-import { createIds } from '../../../src/service/kit/ids.ts';
-import { startDispatcher } from '../../../src/service/webhooks/dispatcher.ts';
+import { systemClock } from '../../../src/service/core/kit/clock.ts';
+import { createWebhookStore } from '../../../src/service/features/webhooks/store.ts';
+import { createIds } from '../../../src/service/core/kit/ids.ts';
+import { startDispatcher } from '../../../src/service/features/webhooks/dispatcher.ts';
 import { BASE, type SetupWorld, startSetupWorld } from '../setup/world.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 

@@ -3,9 +3,9 @@ import type { Updateable } from 'kysely';
 import { vi } from 'vitest';
 import type { Body } from '../../../../src/contract/operations.ts';
 import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
-import { instant } from '../../../../src/service/kit/clock.ts';
-import { openDatabase } from '../../../../src/service/storage/database/database.ts';
-import type { TicketsTable } from '../../../../src/service/storage/database/schema/tickets.ts';
+import { instant } from '../../../../src/service/core/kit/clock.ts';
+import { openDatabase } from '../../../../src/service/edge/database/database.ts';
+import type { TicketsTable } from '../../../../src/service/edge/database/schema/tickets.ts';
 import { hurry } from '../../audit.ts';
 import { makeChannel } from '../../../service/messages/places.ts';
 import {

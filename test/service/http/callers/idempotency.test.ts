@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Call } from '../../../../src/service/model/call.ts';
-import { englishOnly, ServiceError } from '../../../../src/service/model/errors.ts';
-import { createIdempotency } from '../../../../src/service/http/idempotency.ts';
-import { createIdempotencyStore } from '../../../../src/service/storage/outbox/idempotency.ts';
+import type { Call } from '../../../../src/service/core/model/call.ts';
+import { englishOnly, ServiceError } from '../../../../src/service/core/model/errors.ts';
+import { createIdempotency } from '../../../../src/service/edge/http/idempotency.ts';
+import { createIdempotencyStore } from '../../../../src/service/core/store/outbox/idempotency.ts';
 import { pino } from 'pino';
 import {
   GUILD,

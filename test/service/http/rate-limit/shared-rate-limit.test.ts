@@ -6,13 +6,13 @@ import {
   startLocalDiscord,
 } from '../../../../packages/local-discord/src/local-discord.ts';
 import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
-import { createRateLimit } from '../../../../src/service/http/rate-limit.ts';
-import { systemClock } from '../../../../src/service/kit/clock.ts';
-import { type Database, openDatabase } from '../../../../src/service/storage/database/database.ts';
-import { createRateLimitStore } from '../../../../src/service/storage/guilds/rate-limits.ts';
-import { createTokenStore } from '../../../../src/service/storage/guilds/tokens.ts';
-import { createToken } from '../../../../src/service/tokens/create-token.ts';
-import { newToken } from '../../../../src/service/tokens/secret.ts';
+import { createRateLimit } from '../../../../src/service/edge/http/rate-limit.ts';
+import { systemClock } from '../../../../src/service/core/kit/clock.ts';
+import { type Database, openDatabase } from '../../../../src/service/edge/database/database.ts';
+import { createRateLimitStore } from '../../../../src/service/core/store/guilds/rate-limits.ts';
+import { createTokenStore } from '../../../../src/service/core/store/guilds/tokens.ts';
+import { createToken } from '../../../../src/service/core/tokens/create-token.ts';
+import { newToken } from '../../../../src/service/core/tokens/secret.ts';
 import { POSTGRES, createTestDatabase, type TestDatabase } from '../../../database.ts';
 import { forkService, type ServiceChild } from '../../../service-child.ts';
 

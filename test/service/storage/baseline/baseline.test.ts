@@ -3,15 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { expect, it, onTestFinished } from 'vitest';
-import { BASELINE, migrationsAfter } from '../../../../src/service/storage/database/baseline.ts';
-import { type Database, openDatabase } from '../../../../src/service/storage/database/database.ts';
+import { BASELINE, migrationsAfter } from '../../../../src/service/edge/database/baseline.ts';
+import { type Database, openDatabase } from '../../../../src/service/edge/database/database.ts';
 import {
   appliedMigrations,
   migrate,
   migrateTo,
   migrationNames,
-} from '../../../../src/service/storage/database/migrate.ts';
-import { MIGRATIONS } from '../../../../src/service/storage/migrations/index.ts';
+} from '../../../../src/service/edge/database/migrate.ts';
+import { MIGRATIONS } from '../../../../src/service/edge/database/migrations/index.ts';
 import { createTestDatabase } from '../../../database.ts';
 import { FORMER_MIGRATIONS, recordInstead } from './former.ts';
 import { schemaOf } from './schema-of.ts';

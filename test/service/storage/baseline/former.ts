@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../../src/service/storage/database/database.ts';
+import type { Database } from '../../../../src/service/edge/database/database.ts';
 
 /** The migrations that the baseline replaces, as databases of commit 0307614a record them. */
 export const FORMER_MIGRATIONS: readonly string[] = [

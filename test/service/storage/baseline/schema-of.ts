@@ -1,6 +1,6 @@
 /** A database's schema and rows as text, the same however the statements that made it were written. */
 import { sql } from 'kysely';
-import type { Database } from '../../../../src/service/storage/database/database.ts';
+import type { Database } from '../../../../src/service/edge/database/database.ts';
 
 export async function schemaOf(database: Database): Promise<string> {
   const lines = database.dialect === 'sqlite' ? await sqliteSchema(database) : await postgresSchema(database);

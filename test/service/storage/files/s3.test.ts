@@ -4,9 +4,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { S3Options } from '../../../../src/service/storage/files/s3/location.ts';
-import { createS3Files } from '../../../../src/service/storage/files/s3/s3.ts';
-import { FilesFault, type FileStore } from '../../../../src/service/storage/files/store.ts';
+import type { S3Options } from '../../../../src/service/edge/files/s3/location.ts';
+import { createS3Files } from '../../../../src/service/edge/files/s3/s3.ts';
+import { FilesFault, type FileStore } from '../../../../src/service/edge/files/store.ts';
 import { type Fault, S3_KINDS, type S3World, startS3World } from '../../../s3/s3.ts';
 import { bytesOf } from '../../transcripts/bytes.ts';
 

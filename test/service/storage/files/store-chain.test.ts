@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { createDiskFiles } from '../../../../src/service/storage/files/disk.ts';
-import { createStoreChain } from '../../../../src/service/storage/files/files.ts';
-import { moveFiles } from '../../../../src/service/storage/files/move.ts';
-import type { FileStore } from '../../../../src/service/storage/files/store.ts';
+import { createDiskFiles } from '../../../../src/service/edge/files/disk.ts';
+import { createStoreChain } from '../../../../src/service/edge/files/files.ts';
+import { moveFiles } from '../../../../src/service/features/backup/move-files.ts';
+import type { FileStore } from '../../../../src/service/edge/files/store.ts';
 
 const PATH = '1/2/aa';
 

@@ -2,10 +2,10 @@
 import Sqlite from 'better-sqlite3';
 import { CompiledQuery, type Dialect, Kysely } from 'kysely';
 import { onTestFinished } from 'vitest';
-import { migrate } from '../../../../src/service/storage/database/migrate.ts';
-import { createBusyRetryDialect } from '../../../../src/service/storage/database/sqlite/busy-retry-dialect.ts';
-import { createPostgres } from '../../../../src/service/storage/database/postgres/dialect.ts';
-import type { Tables } from '../../../../src/service/storage/database/schema.ts';
+import { migrate } from '../../../../src/service/edge/database/migrate.ts';
+import { createBusyRetryDialect } from '../../../../src/service/edge/database/sqlite/busy-retry-dialect.ts';
+import { createPostgres } from '../../../../src/service/edge/database/postgres/dialect.ts';
+import type { Tables } from '../../../../src/service/edge/database/schema.ts';
 import { createTestDatabase } from '../../../database.ts';
 
 type Db = Kysely<Tables>;

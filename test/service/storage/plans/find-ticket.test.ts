@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createFindTicket } from '../../../../src/service/storage/tickets/find.ts';
-import type { TicketTarget } from '../../../../src/service/tickets/ports.ts';
+import { createFindTicket } from '../../../../src/service/core/store/tickets/find.ts';
+import type { TicketTarget } from '../../../../src/service/core/tickets/ports.ts';
 import { sqlitePlans } from './sqlite-plans.ts';
 
 async function planOf(target: TicketTarget): Promise<string[]> {

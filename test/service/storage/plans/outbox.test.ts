@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { QUEUES } from '../../../../src/service/jobs/handlers.ts';
-import type { Outbox } from '../../../../src/service/jobs/ports.ts';
-import { createLeases } from '../../../../src/service/storage/outbox/leases.ts';
-import { enqueue, createOutbox } from '../../../../src/service/storage/outbox/outbox.ts';
-import type { Database } from '../../../../src/service/storage/database/database.ts';
-import type { Tables } from '../../../../src/service/storage/database/schema.ts';
+import { QUEUES } from '../../../../src/service/job-handlers.ts';
+import type { Outbox } from '../../../../src/service/core/jobs/ports.ts';
+import { createLeases } from '../../../../src/service/core/store/outbox/leases.ts';
+import { enqueue, createOutbox } from '../../../../src/service/core/store/outbox/outbox.ts';
+import type { Database } from '../../../../src/service/edge/database/database.ts';
+import type { Tables } from '../../../../src/service/edge/database/schema.ts';
 import { POSTGRES } from '../../../database.ts';
 import { explained, wholeReads } from './explained.ts';
 import { asOpened, sqlitePlans } from './sqlite-plans.ts';

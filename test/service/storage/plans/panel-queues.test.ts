@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readQueues } from '../../../../src/service/storage/panels/queues.ts';
+import { readQueues } from '../../../../src/service/features/panels/store/queues.ts';
 import { GROUP, GUILD, groupRow } from '../../lists/rows.ts';
 import { sqlitePlans } from './sqlite-plans.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { openDatabase } from '../../../../src/service/storage/database/database.ts';
+import { openDatabase } from '../../../../src/service/edge/database/database.ts';
 import { POSTGRES } from '../../../database.ts';
 import { createMigratedDatabase } from '../../../migrated-database.ts';
 import { GROUP, groupRow, ticketRow } from '../../lists/rows.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../../../src/service/storage/database/schema.ts';
-import { createTicketLists } from '../../../../src/service/storage/tickets/lists.ts';
-import { countOpen } from '../../../../src/service/storage/tickets/open-counts.ts';
-import type { TicketFilter } from '../../../../src/service/tickets/lists/ports.ts';
+import type { Tables } from '../../../../src/service/edge/database/schema.ts';
+import { createTicketLists } from '../../../../src/service/features/lists/store/lists.ts';
+import { countOpen } from '../../../../src/service/core/store/tickets/open-counts.ts';
+import type { TicketFilter } from '../../../../src/service/core/tickets/lists.ts';
 import { GROUP, GUILD, ticketRow } from '../../lists/rows.ts';
 import { explained, wholeReads } from './explained.ts';
 

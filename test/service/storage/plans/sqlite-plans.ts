@@ -2,10 +2,10 @@
 import Sqlite from 'better-sqlite3';
 import { type CompiledQuery, Kysely } from 'kysely';
 import { onTestFinished } from 'vitest';
-import type { Database } from '../../../../src/service/storage/database/database.ts';
-import { migrate } from '../../../../src/service/storage/database/migrate.ts';
-import type { Tables } from '../../../../src/service/storage/database/schema.ts';
-import { createBusyRetryDialect } from '../../../../src/service/storage/database/sqlite/busy-retry-dialect.ts';
+import type { Database } from '../../../../src/service/edge/database/database.ts';
+import { migrate } from '../../../../src/service/edge/database/migrate.ts';
+import type { Tables } from '../../../../src/service/edge/database/schema.ts';
+import { createBusyRetryDialect } from '../../../../src/service/edge/database/sqlite/busy-retry-dialect.ts';
 
 /** Of one statement. */
 export interface Plan {

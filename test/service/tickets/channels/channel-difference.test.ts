@@ -1,8 +1,8 @@
 import { OverwriteType } from 'discord-api-types/v10';
 import { expect, it } from 'vitest';
-import { differenceOf } from '../../../../src/service/tickets/channels/channel-difference.ts';
-import type { ChannelPlan } from '../../../../src/service/tickets/channels/channel-plan.ts';
-import type { ChannelOnDiscord } from '../../../../src/service/tickets/events/ports.ts';
+import { differenceOf } from '../../../../src/service/core/channels/channel-difference.ts';
+import type { ChannelPlan } from '../../../../src/service/core/channels/channel-plan.ts';
+import type { ChannelOnDiscord } from '../../../../src/service/core/events/ports.ts';
 
 const role = (id: string, allow = '1') => ({ id, type: OverwriteType.Role, allow, deny: '0' });
 const person = (id: string) => ({ id, type: OverwriteType.Member, allow: '2', deny: '0' });

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { INVITE_PERMISSIONS, SEED_IDS, seedGuild } from '../../../../packages/local-discord/src/seed/seed.ts';
 import type { GuildChannel } from '../../../../packages/local-discord/src/state/model.ts';
 import { channelPermissions } from '../../../../packages/local-discord/src/state/permissions.ts';
-import { NEEDED_PERMISSIONS, planChannel } from '../../../../src/service/tickets/channels/channel-plan.ts';
-import type { TicketGroup, TicketRecord } from '../../../../src/service/model/ticket.ts';
+import { NEEDED_PERMISSIONS, planChannel } from '../../../../src/service/core/channels/channel-plan.ts';
+import type { TicketGroup, TicketRecord } from '../../../../src/service/core/model/ticket.ts';
 import { ticketGroup, ticketRecord } from '../records.ts';
 
 const { bot, moderator, member, secondMember, administrator, owner, moderatorRole } = SEED_IDS;

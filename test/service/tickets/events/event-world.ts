@@ -1,14 +1,14 @@
 /** A world whose service receives Discord's events, and a look into its database. */
 import { REST } from 'discord.js';
 import { expect } from 'vitest';
-import { type Database, openDatabase } from '../../../../src/service/storage/database/database.ts';
-import type { TicketGroup } from '../../../../src/service/model/ticket.ts';
+import { type Database, openDatabase } from '../../../../src/service/edge/database/database.ts';
+import type { TicketGroup } from '../../../../src/service/core/model/ticket.ts';
 import { useDefaultGroup } from '../../../groups.ts';
 import { type OpenTicket, startWorld, type World } from '../../../world.ts';
 import { stored } from '../../../e2e/acting.ts';
 import type { TestDatabase } from '../../../database.ts';
 import { hurry } from '../../../e2e/audit.ts';
-import { instant } from '../../../../src/service/kit/clock.ts';
+import { instant } from '../../../../src/service/core/kit/clock.ts';
 
 export interface EventWorld extends AsyncDisposable {
   readonly world: World;

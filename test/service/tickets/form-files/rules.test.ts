@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { DiscordRefusal } from '../../../../src/service/model/discord-errors.ts';
-import { englishOnly, ServiceError } from '../../../../src/service/model/errors.ts';
-import { createOneAtATime } from '../../../../src/service/kit/one-at-a-time.ts';
-import { formFileMessages } from '../../../../src/service/tickets/opening/form-files.ts';
-import { createPostFormFiles } from '../../../../src/service/tickets/opening/post-form-files.ts';
-import type { FormFileDiscord } from '../../../../src/service/tickets/ports.ts';
+import { DiscordRefusal } from '../../../../src/service/core/model/discord-errors.ts';
+import { englishOnly, ServiceError } from '../../../../src/service/core/model/errors.ts';
+import { createOneAtATime } from '../../../../src/service/core/kit/one-at-a-time.ts';
+import { formFileMessages } from '../../../../src/service/core/opening/form-files.ts';
+import { createPostFormFiles } from '../../../../src/service/core/opening/post-form-files.ts';
+import type { FormFileDiscord } from '../../../../src/service/core/tickets/ports.ts';
 import { ticketRecord } from '../records.ts';
 import { worded } from '../../../../src/words/worded.ts';
 

@@ -1,7 +1,7 @@
 /** When staff's answer is due: by priority, in opening hours, over holidays and changes of the clocks. */
 import { describe, expect, it } from 'vitest';
-import { answerDue } from '../../../../src/service/tickets/inactivity/answer-due.ts';
-import type { TicketGroup, TicketRecord } from '../../../../src/service/model/ticket.ts';
+import { answerDue } from '../../../../src/service/core/deadlines/answer-due.ts';
+import type { TicketGroup, TicketRecord } from '../../../../src/service/core/model/ticket.ts';
 import { ticketGroup, ticketRecord } from '../records.ts';
 
 const HOUR = 3_600;

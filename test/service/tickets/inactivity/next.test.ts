@@ -4,8 +4,8 @@ import {
   dueStep,
   nextCheck,
   type LastMessages,
-} from '../../../../src/service/tickets/inactivity/due-step.ts';
-import type { TicketRecord } from '../../../../src/service/model/ticket.ts';
+} from '../../../../src/service/features/inactivity/due-step.ts';
+import type { TicketRecord } from '../../../../src/service/core/model/ticket.ts';
 import { ticketRecord } from '../records.ts';
 
 const HOUR = 3_600;

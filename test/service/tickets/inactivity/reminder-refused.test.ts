@@ -1,7 +1,7 @@
 /** Nobody was warned by a line that Discord did not take, and nobody is waited for because of it. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { instant } from '../../../../src/service/kit/clock.ts';
-import type { TicketGroup } from '../../../../src/service/model/ticket.ts';
+import { instant } from '../../../../src/service/core/kit/clock.ts';
+import type { TicketGroup } from '../../../../src/service/core/model/ticket.ts';
 import { announced, publicMessages, stored } from '../../../e2e/acting.ts';
 import { hurry } from '../../../e2e/audit.ts';
 import type { OpenTicket, World } from '../../../world.ts';

@@ -1,7 +1,7 @@
 /** Tickets in which somebody waits are not forgotten: over restarts, and in what was written while nobody listened. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
-import type { TicketGroup } from '../../../../src/service/model/ticket.ts';
+import type { TicketGroup } from '../../../../src/service/core/model/ticket.ts';
 import { announced, publicMessages, stored } from '../../../e2e/acting.ts';
 import { changeGroup } from '../../../e2e/setup/setup-commands.ts';
 import type { OpenTicket, World } from '../../../world.ts';

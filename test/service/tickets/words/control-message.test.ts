@@ -2,8 +2,8 @@ import type { APIEmbed } from 'discord-api-types/v10';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
-import { controlMessage } from '../../../../src/service/tickets/words/control-message.ts';
-import type { TicketGroup, TicketRecord } from '../../../../src/service/model/ticket.ts';
+import { controlMessage } from '../../../../src/service/core/words/control-message.ts';
+import type { TicketGroup, TicketRecord } from '../../../../src/service/core/model/ticket.ts';
 import { level, ticketGroup, ticketRecord } from '../records.ts';
 
 /** Texts that people write: markup, emoji, blanks, and a lot of it. */

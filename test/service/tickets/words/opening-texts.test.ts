@@ -2,7 +2,7 @@ import type { APIEmbed } from 'discord-api-types/v10';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
-import { textMessages, textsInControl } from '../../../../src/service/tickets/words/opening-texts.ts';
+import { textMessages, textsInControl } from '../../../../src/service/core/words/opening-texts.ts';
 import { controlMessage, publicMessages } from '../../../e2e/acting.ts';
 import { MODES, startModeWorld } from '../../../e2e/modes.ts';
 import { makeGroup } from '../../../e2e/members/panels.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesIn, type PublicLines } from '../../../../src/service/tickets/words/public-lines.ts';
+import { linesIn, type PublicLines } from '../../../../src/service/core/words/public-lines.ts';
 import { worded } from '../../../../src/words/worded.ts';
 
 const publicLines = linesIn('en');

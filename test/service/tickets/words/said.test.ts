@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { saidByDefault, saidIn } from '../../../../src/service/tickets/words/said.ts';
+import { saidByDefault, saidIn } from '../../../../src/service/core/words/said.ts';
 import { en, type Key } from '../../../../src/words/languages/en.ts';
 import { languages } from '../../../../src/words/languages.ts';
 import { sayIn } from '../../../../src/words/say.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asTyped } from '../../../../src/discord-text/escape.ts';
-import type { Order } from '../../../../src/service/model/intent.ts';
-import { linesIn } from '../../../../src/service/tickets/words/public-lines.ts';
-import { actorMention, auditReason } from '../../../../src/service/tickets/words/wording.ts';
+import type { Order } from '../../../../src/service/core/model/intent.ts';
+import { linesIn } from '../../../../src/service/core/words/public-lines.ts';
+import { actorMention, auditReason } from '../../../../src/service/core/words/wording.ts';
 import { processorTime, SLOWNESS } from '../../../hostile.ts';
 
 const order = (change: Partial<Order> = {}): Order => ({

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { systemClock } from '../../../../src/service/kit/clock.ts';
-import { createPageCache } from '../../../../src/service/transcripts/delivery/page-cache.ts';
+import { systemClock } from '../../../../src/service/core/kit/clock.ts';
+import { createPageCache } from '../../../../src/service/features/transcripts/delivery/page-cache.ts';
 
 /** A page that says how often it was made. */
 function pageMaker(size = 1) {

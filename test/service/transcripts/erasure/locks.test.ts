@@ -1,14 +1,14 @@
 /** Who waits for whom, of those who write into transcripts, change tickets and erase them. */
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { systemClock } from '../../../../src/service/kit/clock.ts';
-import { createIds } from '../../../../src/service/kit/ids.ts';
-import { type Database, openDatabase } from '../../../../src/service/storage/database/database.ts';
-import type { Tables } from '../../../../src/service/storage/database/schema.ts';
-import { createLeases } from '../../../../src/service/storage/outbox/leases.ts';
-import { eraseTicket } from '../../../../src/service/storage/erasure/erase-ticket.ts';
-import { createCaptureStore } from '../../../../src/service/storage/transcripts/capture.ts';
-import type { CapturedMessage } from '../../../../src/service/transcripts/captured-message.ts';
+import { systemClock } from '../../../../src/service/core/kit/clock.ts';
+import { createIds } from '../../../../src/service/core/kit/ids.ts';
+import { type Database, openDatabase } from '../../../../src/service/edge/database/database.ts';
+import type { Tables } from '../../../../src/service/edge/database/schema.ts';
+import { createLeases } from '../../../../src/service/core/store/outbox/leases.ts';
+import { eraseTicket } from '../../../../src/service/features/erasure/store/erase-ticket.ts';
+import { createCaptureStore } from '../../../../src/service/features/transcripts/store/capture.ts';
+import type { CapturedMessage } from '../../../../src/service/features/transcripts/captured-message.ts';
 import { openTicketInEach } from '../../../bench/measure/open-tickets.ts';
 import { channelOf } from '../../../bench/measure/places.ts';
 import { ORDER } from '../../storage/store.ts';

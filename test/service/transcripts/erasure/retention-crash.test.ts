@@ -8,10 +8,10 @@ import {
   startLocalDiscord,
 } from '../../../../packages/local-discord/src/local-discord.ts';
 import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
-import { type Database, openDatabase } from '../../../../src/service/storage/database/database.ts';
-import { openFiles } from '../../../../src/service/storage/files/files.ts';
-import { createAttachmentFiles } from '../../../../src/service/storage/transcripts/files.ts';
-import { ERASED_UUID } from '../../../../src/service/tickets/erased.ts';
+import { type Database, openDatabase } from '../../../../src/service/edge/database/database.ts';
+import { openFiles } from '../../../../src/service/edge/files/files.ts';
+import { createAttachmentFiles } from '../../../../src/service/features/transcripts/store/files.ts';
+import { ERASED_UUID } from '../../../../src/service/core/tickets/erased.ts';
 import { createTestDatabase, POSTGRES, type TestDatabase } from '../../../database.ts';
 import { forkService } from '../../../service-child.ts';
 import { groupRow, insertGroups, insertTickets, ticketRow } from '../../lists/rows.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiError } from '../../../../src/contract/errors.ts';
 import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
-import { createTranscriptSearch } from '../../../../src/service/storage/transcripts/search.ts';
+import { createTranscriptSearch } from '../../../../src/service/features/transcripts/store/search.ts';
 import { type OpenTicket, POLL, startTranscriptWorld, type TranscriptWorld } from '../world.ts';
 
 const EVERYONE = { visibleTickets: null, botId: SEED_IDS.bot };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { excerpt, textsOf, wordsOf } from '../../../../src/service/transcripts/search/words.ts';
+import { excerpt, textsOf, wordsOf } from '../../../../src/service/features/transcripts/search/words.ts';
 
 describe('the words of a text', () => {
   it.each<[string, readonly string[]]>([

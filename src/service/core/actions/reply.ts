@@ -1,0 +1,58 @@
+import { MAX_FILES_BYTES, MAX_FILES_MB } from '../../../contract/reply-files.ts';
+import { defineAction } from '../engine/action.ts';
+import { validationFailed } from '../model/validation-failed.ts';
+import { worded } from '../../../words/worded.ts';
+import type { TicketRecord } from '../model/ticket.ts';
+import { clearedByMessage } from '../deadlines/cleared-by-message.ts';
+import { afterSnooze, endOfSnooze } from '../deadlines/snooze.ts';
+import { invalidStatus } from '../tickets/status.ts';
+
+const refOf = ({ guild_id: guildId, id: ticketId }: TicketRecord) => ({ guildId, ticketId });
+
+export const reply = defineAction({
+  operation: 'replyToTicket',
+  who: 'participants',
+  // Members write what they could write themselves, and send files in the channel. Templates are the staff's.
+  isForStaff: ({ locked_at }, { custom_message_id, files }) =>
+    locked_at !== null || custom_message_id !== undefined || files !== undefined,
+  done: 'replied in',
+  irreversible: true,
+  allow: (_ticket, _order, { custom_message_id: customMessageId, content, files }) => {
+    if (content === undefined && customMessageId === undefined && files === undefined)
+      throw validationFailed([{ field: 'content', says: worded('fault.required') }]);
+    if (content !== undefined && customMessageId !== undefined)
+      throw validationFailed([
+        { field: 'content', says: worded('fault.notBoth', { name: 'custom_message_id' }) },
+      ]);
+    if (files !== undefined && customMessageId !== undefined)
+      throw validationFailed([
+        { field: 'files', says: worded('fault.notBoth', { name: 'custom_message_id' }) },
+      ]);
+    if ((files ?? []).reduce((sum, { data }) => sum + Buffer.byteLength(data, 'base64'), 0) > MAX_FILES_BYTES)
+      throw validationFailed([
+        { field: 'files', says: worded('fault.filesTooLarge', { most: MAX_FILES_MB }) },
+      ]);
+    if (content?.trim() === '') throw validationFailed([{ field: 'content', says: worded('fault.blank') }]);
+  },
+  change: (ticket, _body, at, _groups, actorId) => {
+    if (ticket.status !== 'open') throw invalidStatus(ticket, 'refused.ticket.closedToWriting');
+    const isOwner = ticket.owner_id === actorId;
+    return {
+      last_activity: at,
+      // A message of a member, though the bot posts it.
+      ...((isOwner || ticket.member_ids.includes(actorId)) && clearedByMessage(ticket)),
+      ...(isOwner && ticket.snoozed_until !== null && endOfSnooze(ticket, at)),
+    };
+  },
+  followUps: (after) => (after.woken_at === after.last_activity ? afterSnooze(refOf(after)) : []),
+  effect: async (work) => {
+    await work.reply(work.body);
+    return {};
+  },
+  // A reply that was sent is not taken back, and nothing else was done.
+  undo: async () => undefined,
+  // A text, and the values for placeholders, are stored only in the message, where they can be erased.
+  historyDetail: ({ custom_message_id }) => ({ custom_message_id }),
+  // The reply itself is the announcement.
+  announce: () => null,
+});

@@ -1,0 +1,62 @@
+import type { Logger } from 'pino';
+import { StartError } from '../../../start-error.ts';
+
+/** A Discord application, and the Discord on which it acts. */
+export interface Application {
+  readonly id: string;
+  /** The host of that Discord's API. */
+  readonly discord: string;
+}
+
+/** Stores the application that a database belongs to. */
+export interface ApplicationStore {
+  /** Stores this application if there is none yet; returns the stored one. */
+  rememberFirst(application: Application): Promise<Application>;
+  replace(application: Application): Promise<void>;
+}
+
+interface OwnApplicationOptions {
+  readonly store: ApplicationStore;
+  readonly application: Application;
+  /** The id of the application that may take over the database of another one. */
+  readonly allowed: string | undefined;
+  readonly logger: Logger;
+}
+
+/**
+ * Refuses a database of another application, which would find none of the channels, and close or move tickets that it
+ * knows nothing of. A local Discord may change its address, but never take the real Discord's place.
+ * @throws StartError when the database belongs to another application, or to one on another Discord.
+ */
+export async function demandOwnApplication({
+  store,
+  application,
+  allowed,
+  logger,
+}: OwnApplicationOptions): Promise<void> {
+  const owner = await store.rememberFirst(application);
+  if (owner.id === application.id && isReal(owner) === isReal(application)) return;
+  if (allowed !== application.id) throw new StartError(refusal(owner, application));
+  await store.replace(application);
+  logger.warn(
+    { application: application.id, before: owner.id },
+    'database handed over to another application',
+  );
+}
+
+/** The application that this process acts as. */
+export function applicationOf(id: string, discordApiUrl: string): Application {
+  return { id, discord: new URL(discordApiUrl).host };
+}
+
+function isReal({ discord }: Application): boolean {
+  return /(?:^|\.)discord(?:app)?\.com$/.test(discord);
+}
+
+function refusal(owner: Application, application: Application): string {
+  return [
+    `The database belongs to the application ${owner.id} on ${owner.discord}, but this start is for the application ${application.id} on ${application.discord}: it would close tickets whose channels it can't see.`,
+    `Set ${isReal(owner) ? 'DISCORD_TOKEN (and DISCORD_API_URL)' : 'DISCORD_TOKEN and DISCORD_API_URL'} to those of ${owner.id}, or DATA_DIR or DATABASE_URL to another database.`,
+    `To hand this database over to ${application.id}, set ALLOW_OTHER_APPLICATION=${application.id}.`,
+  ].join(' ');
+}

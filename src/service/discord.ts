@@ -1,0 +1,125 @@
+import type { APIUser } from 'discord-api-types/v10';
+import type { Clock } from './core/kit/clock.ts';
+import { createGuildFacts, type GuildFacts } from './core/guilds/facts.ts';
+import type { Application, ShownCommand } from './features/doctor/ports.ts';
+import type { GuildContents, GuildDirectory, GuildStore } from './core/guilds/ports.ts';
+import type { EmojiIds } from './core/guilds/emojis.ts';
+import type { SetupDiscord } from './core/guilds/setup-ports.ts';
+import type { MessageDiscord } from './core/messages/ports.ts';
+import type { PanelDiscord } from './features/panels/ports.ts';
+import type { AuthorizationDiscord } from './core/authorization/ports.ts';
+import type { TicketEventDiscord } from './core/events/ports.ts';
+import type { FormFileDiscord, TicketDiscord } from './core/tickets/ports.ts';
+import type { DeliveryDiscord } from './features/transcripts/delivery/ports.ts';
+import type { TranscriptDiscord } from './features/transcripts/ports.ts';
+import { createChannelMessages } from './edge/discord/messages/channel-messages.ts';
+import { fetchCommands } from './features/doctor/commands.ts';
+import { createEmojiIds } from './edge/discord/guilds/emojis.ts';
+import { createDirectory } from './edge/discord/guilds/directory.ts';
+import { createTicketGuilds } from './edge/discord/guilds/guilds.ts';
+import { createAuthorizationDiscord } from './edge/discord/guilds/authorization.ts';
+import { createPanelDiscord } from './features/panels/discord.ts';
+import { createWriteKnownOverwrites } from './edge/discord/tickets/drop-unknown-overwrites.ts';
+import { createDiscordRest, type DiscordRestOptions } from './edge/discord/rest.ts';
+import { fetchApplication, fetchIntents } from './edge/discord/guilds/application.ts';
+import { createSetupDiscord } from './edge/discord/guilds/setup.ts';
+import { createTicketEventDiscord } from './edge/discord/tickets/events.ts';
+import {
+  type ChannelOverwrites,
+  createChannelOverwrites,
+} from './edge/discord/tickets/channel-overwrites.ts';
+import { createTicketDiscord } from './edge/discord/tickets/tickets.ts';
+import { createIdentify, type DiscordClient } from './edge/discord/sign-in.ts';
+import type { Identify } from './core/tokens/ports.ts';
+import type { IsFile } from './features/transcripts/linked-files.ts';
+import { createFileServers } from './edge/discord/file-servers.ts';
+import { createFormFileDiscord } from './edge/discord/tickets/form-files.ts';
+import { createDeliveryDiscord } from './features/transcripts/delivery/discord.ts';
+import { createTranscriptDiscord } from './features/transcripts/discord.ts';
+import { fetchSelf, fetchUser } from './edge/discord/guilds/users.ts';
+import { type MemberRoles, overwritesIfThere } from './edge/discord/tickets/visibility.ts';
+
+interface DiscordOptions extends DiscordRestOptions {
+  readonly clock: Clock;
+  readonly guildStore: GuildStore;
+  /** The application's OAuth2 client; without it nobody signs in with Discord. */
+  readonly client?: DiscordClient | undefined;
+}
+
+/** All ports that are implemented by Discord. */
+export interface Discord {
+  /** The bot's own user. */
+  readonly self: APIUser;
+  readonly tickets: TicketDiscord;
+  readonly formFiles: FormFileDiscord;
+  readonly ticketEvents: TicketEventDiscord;
+  readonly messages: MessageDiscord;
+  readonly panels: PanelDiscord;
+  readonly transcripts: TranscriptDiscord;
+  readonly delivery: DeliveryDiscord;
+  readonly authorization: AuthorizationDiscord;
+  readonly directory: GuildDirectory & GuildContents;
+  readonly facts: GuildFacts;
+  /** Null where signing in with Discord is not set up. */
+  readonly identify: Identify | null;
+  /** The overwrites of channels, which events tell of. */
+  readonly channelOverwrites: ChannelOverwrites;
+  readonly setup: SetupDiscord;
+  readonly emojiIds: EmojiIds;
+  application(): Promise<Application>;
+  /** Whether Discord withholds what people write, except to the bot. */
+  isContentHidden(): Promise<boolean>;
+  commands(guildId: string): Promise<readonly ShownCommand[]>;
+  user(userId: string): Promise<APIUser | null>;
+  /** Whether Discord's own file servers have the file behind a link. */
+  readonly isFile: IsFile;
+}
+
+/** @throws when Discord does not accept the token, or can't be reached. */
+export async function createDiscord(options: DiscordOptions): Promise<Discord> {
+  const rest = createDiscordRest(options);
+  const self = await fetchSelf(rest);
+  const directory = createDirectory(rest, self.id);
+  const facts = createGuildFacts({ directory, store: options.guildStore, clock: options.clock });
+  const guilds = createTicketGuilds(facts, self.id);
+  const files = createFileServers(options.api);
+  const channelOverwrites = createChannelOverwrites((id) => overwritesIfThere(rest, id));
+  const memberRoles: MemberRoles = async (guildId, userId) =>
+    (await facts.member(guildId, userId))?.roles ?? null;
+  return {
+    self,
+    directory,
+    facts,
+    channelOverwrites,
+    identify: options.client === undefined ? null : createIdentify({ ...options, client: options.client }),
+    setup: createSetupDiscord(rest, self.id),
+    emojiIds: createEmojiIds(rest),
+    application: () => fetchApplication(rest),
+    isContentHidden: async () => (await fetchIntents(rest)).content === 'off',
+    commands: (guildId) => fetchCommands(rest, guildId),
+    tickets: createTicketDiscord({
+      rest,
+      clock: options.clock,
+      botId: self.id,
+      guilds,
+      memberRoles,
+      writeKnownOverwrites: createWriteKnownOverwrites(facts),
+      channelOverwrites,
+    }),
+    formFiles: createFormFileDiscord({ rest, files, botId: self.id }),
+    messages: createChannelMessages({ rest, clock: options.clock, self }),
+    panels: createPanelDiscord(rest, self.id),
+    authorization: createAuthorizationDiscord(rest),
+    ticketEvents: createTicketEventDiscord(rest),
+    delivery: createDeliveryDiscord(rest),
+    transcripts: createTranscriptDiscord({
+      rest,
+      files,
+      guild: guilds.guild,
+      memberRoles,
+      clock: options.clock,
+    }),
+    user: (userId) => fetchUser(rest, userId),
+    isFile: files.isFetched,
+  };
+}

@@ -1,0 +1,237 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import {
+  DefaultRestOptions,
+  DiscordAPIError,
+  HTTPError,
+  type RateLimitData,
+  RateLimitError,
+  RequestMethod,
+  REST,
+  type RESTOptions,
+  type RouteLike,
+} from '@discordjs/rest';
+import type { Logger } from 'pino';
+import { DiscordBusy, DiscordUnavailable } from '../../core/model/discord-errors.ts';
+import { createPrecedence } from '../../core/kit/background.ts';
+import { uploadMs } from '../../../contract/reply-files.ts';
+import { withRetries } from '../../../contract/retry.ts';
+import { multipart, type SentFile } from '../../../discord-text/multipart.ts';
+import type { DiscordCall } from '../../../metrics/events.ts';
+import { inDiscordSpan } from '../../../metrics/spans.ts';
+import { type Purpose, refusal } from './refusals.ts';
+import { worded } from '../../../words/worded.ts';
+
+export interface DiscordRestOptions {
+  readonly token: string;
+  /** Discord's REST base without the version, `https://discord.com/api`. */
+  readonly api: string;
+  /** The bot's global limit. @see https://discord.com/developers/docs/topics/rate-limits#global-rate-limit */
+  readonly requestsPerSecond?: number | undefined;
+  /** The time that Discord has to answer; 10 s by default, and longer for the upload of files. */
+  readonly timeoutMs?: number | undefined;
+  /** Called for each request. */
+  readonly onCall?: (call: DiscordCall) => void;
+  readonly logger: Logger;
+}
+
+interface Call {
+  readonly body?: unknown;
+  readonly query?: URLSearchParams;
+  /** Files that are sent with the body. */
+  readonly files?: readonly SentFile[];
+  /** The reason in the audit log; not every route accepts one. */
+  readonly reason?: string;
+  /** Whether a POST may be sent twice, because a nonce makes it idempotent. Other methods may always be sent twice. */
+  readonly repeatable?: boolean;
+  /** Whether a limit is waited for that is over within Discord's own short window; only three seconds by default. */
+  readonly patient?: boolean;
+  /**
+   * False for routes with a webhook's token: a 401 means that token there. If our own token were sent too, the library would
+   * take the 401 for our token's, and drop ours.
+   */
+  readonly auth?: false;
+}
+
+type Method = keyof typeof METHODS;
+
+/** Discord's REST API with limits: it never waits forever, never repeats a create, and fails with known errors. */
+export interface DiscordRest {
+  /**
+   * The caller names the type of the answer, which is documented by Discord for the route.
+   * @throws DiscordRefusal when Discord refuses; ServiceError SERVICE_UNAVAILABLE when Discord can't be reached.
+   */
+  call<Answer = unknown>(method: Method, route: RouteLike, purpose: Purpose, call?: Call): Promise<Answer>;
+}
+
+/** The library waits for short rate limits itself; a longer one is reported to the caller instead. */
+const LONGEST_WAIT_MS = 3_000;
+/** A channel accepts five messages in five seconds: a sequence of more must not end there, half of it posted. */
+const PATIENT_WAIT_MS = 6_000;
+const TIMEOUT_MS = 10_000;
+const VERSION = '10';
+const PAUSES_MS = [200, 800];
+/** A failure that takes longer than this is not repeated, because the caller has no more time. */
+const RETRY_WITHIN_MS = 3_000;
+
+export function createDiscordRest({
+  token,
+  api,
+  requestsPerSecond = 50,
+  timeoutMs = TIMEOUT_MS,
+  onCall = () => undefined,
+  logger,
+}: DiscordRestOptions): DiscordRest {
+  const timer = createCallTimer(`${api}/v${VERSION}`, onCall, timeoutMs);
+  const rest = new REST({
+    api,
+    version: VERSION,
+    timeout: timeoutMs,
+    globalRequestsPerSecond: requestsPerSecond,
+    // The library would repeat creates too, which could create a channel twice. Safe calls are repeated below instead.
+    retries: 0,
+    // By default it waits out every 429, however long, and neither a time-out nor an abort ends that.
+    rejectOnRateLimit: (limit) => waitOf(limit) > timer.longestWait(),
+    invalidRequestWarningInterval: 100,
+    makeRequest: timer.makeRequest,
+  }).setToken(token);
+  rest.on('invalidRequestWarning', (facts) => logger.warn(facts, 'many invalid Discord requests'));
+
+  const precedence = createPrecedence();
+  return {
+    async call<Answer>(method: Method, route: RouteLike, purpose: Purpose, call: Call = {}) {
+      const { repeatable = method !== 'POST', files = [], patient = false, ...plain } = call;
+      const request = files.length === 0 ? plain : { ...plain, ...withFiles(plain.body, files) };
+      const until = performance.now() + RETRY_WITHIN_MS;
+      const send = async () =>
+        timer.call(
+          { method, path: route, longestWaitMs: patient ? PATIENT_WAIT_MS : LONGEST_WAIT_MS },
+          async () => rest.request({ method: METHODS[method], fullRoute: route, ...request }),
+        );
+      const attempt = async () => precedence.run(send);
+      const answer = await withRetries(attempt, (error, count) => {
+        const pause = repeatable && isTransient(error) ? PAUSES_MS[count - 1] : undefined;
+        if (pause === undefined || performance.now() > until) throw toServiceError(error, purpose);
+        logger.debug({ err: error, method, route }, 'Discord request failed, retrying');
+        return pause;
+      });
+      return answer as Answer;
+    },
+  };
+}
+
+type Request = Pick<DiscordCall, 'method' | 'path'>;
+/** A request as the library makes it. */
+type LibraryRequest = Parameters<RESTOptions['makeRequest']>[1];
+
+/** A call in the library's queue. */
+interface QueuedCall {
+  readonly longestWaitMs: number;
+  waitingSince: number;
+  timesSent: number;
+}
+
+/** Reports the duration of each request, and how long the library kept it in its queue before. */
+function createCallTimer(base: string, onCall: (call: DiscordCall) => void, timeoutMs: number) {
+  const queued = new AsyncLocalStorage<QueuedCall>();
+  const timed = async <Answer extends { readonly status: number }>(
+    request: Request,
+    send: () => Promise<Answer>,
+  ): Promise<Answer> => {
+    const startedAt = performance.now();
+    const entry = queued.getStore() ?? {
+      waitingSince: startedAt,
+      timesSent: 0,
+      longestWaitMs: LONGEST_WAIT_MS,
+    };
+    let status: DiscordCall['status'] = 'none';
+    try {
+      const answer = await inDiscordSpan(request, send);
+      ({ status } = answer);
+      return answer;
+    } finally {
+      const endedAt = performance.now();
+      const seconds = (endedAt - startedAt) / 1_000;
+      onCall({ ...request, status, seconds, waitedSeconds: (startedAt - entry.waitingSince) / 1_000 });
+      // The library may send it again after a short rate limit.
+      entry.waitingSince = endedAt;
+      entry.timesSent += 1;
+    }
+  };
+  return {
+    makeRequest: (async (url, init) =>
+      timed({ method: init.method ?? 'GET', path: url.slice(base.length) }, () =>
+        DefaultRestOptions.makeRequest(url, withTimeToUpload(init, timeoutMs)),
+      )) satisfies RESTOptions['makeRequest'],
+    /** How long the call in whose turn this is may wait for a limit. */
+    longestWait: () => queued.getStore()?.longestWaitMs ?? LONGEST_WAIT_MS,
+    call: async <Answer>(
+      { longestWaitMs, ...request }: Request & Pick<QueuedCall, 'longestWaitMs'>,
+      send: () => Promise<Answer>,
+    ): Promise<Answer> => {
+      const entry: QueuedCall = { longestWaitMs, waitingSince: performance.now(), timesSent: 0 };
+      try {
+        return await queued.run(entry, send);
+      } catch (error) {
+        if (error instanceof RateLimitError && entry.timesSent === 0) {
+          const waitedSeconds = (performance.now() - entry.waitingSince) / 1_000;
+          onCall({ ...request, status: 'not sent', seconds: 0, waitedSeconds });
+        }
+        throw error;
+      }
+    },
+  };
+}
+
+/** The library's time is the same for every request: it would end the upload of large files on a slow line. */
+function withTimeToUpload(init: LibraryRequest, timeoutMs: number): LibraryRequest {
+  if (!(init.body instanceof Uint8Array)) return init;
+  return { ...init, signal: AbortSignal.timeout(timeoutMs + uploadMs(init.body.byteLength)) };
+}
+
+/** Sends the form as bytes, because the library would create Node's own kind of form. */
+function withFiles(body: unknown, files: readonly SentFile[]) {
+  return { ...multipart(JSON.stringify(body), files), passThroughBody: true };
+}
+
+/** The library's enum by the method's name. */
+const METHODS = {
+  GET: RequestMethod.Get,
+  POST: RequestMethod.Post,
+  PUT: RequestMethod.Put,
+  PATCH: RequestMethod.Patch,
+  DELETE: RequestMethod.Delete,
+} as const;
+
+/** Whether a second attempt may succeed. */
+function isTransient(error: unknown): boolean {
+  return !(error instanceof DiscordAPIError || error instanceof RateLimitError);
+}
+
+function toServiceError(error: unknown, purpose: Purpose): Error {
+  if (error instanceof DiscordAPIError && isDecision(error)) return refusal(error, purpose);
+  if (error instanceof RateLimitError) {
+    return new DiscordBusy(Math.ceil(waitOf(error) / 1_000), error);
+  }
+  const isAnswer = error instanceof HTTPError || error instanceof DiscordAPIError;
+  const why = isAnswer
+    ? worded('refused.discordFails', { status: error.status })
+    : worded('refused.discordAway');
+  return new DiscordUnavailable(why, error);
+}
+
+/**
+ * Whether Discord itself has refused this call. An error about our token does not count, because someone may renew it, and
+ * neither does one from a proxy in front of Discord, which has no code: in both cases the same call may succeed later, so
+ * nothing is given up.
+ */
+function isDecision({ code, status }: DiscordAPIError): boolean {
+  return typeof code === 'number' && !(status === 401 && code === 0);
+}
+
+/**
+ * How long the library would wait. `timeToReset` is the bucket's; limits that no header shows (a channel's name: 2 changes
+ * in 10 minutes) have a wait of their own even while their bucket has requests left.
+ */
+function waitOf({ timeToReset, retryAfter, sublimitTimeout }: RateLimitData): number {
+  return Math.max(timeToReset, retryAfter, sublimitTimeout);
+}

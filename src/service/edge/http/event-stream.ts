@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { OpenStream } from '../../core/model/call.ts';
+import { ServiceError } from '../../core/model/errors.ts';
+import { worded } from '../../../words/worded.ts';
+
+/** A browser opens one for each page, and a program few. */
+const PER_CALLER = 20;
+const PER_PROCESS = 5_000;
+/** Proxies cut connections on which nothing comes, mostly after a minute. */
+const HEARTBEAT_MS = 15_000;
+const RECHECK_MS = 5_000;
+/** A reader that leaves this much unread isn't reading. */
+const MAX_UNREAD_BYTES = 64 * 1024;
+
+export interface EventStreams {
+  /** Answers with a stream until it is closed, or `recheck` rejects. */
+  answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    options: { readonly open: OpenStream<unknown>; readonly recheck: () => Promise<void> },
+  ): void;
+}
+
+/** Sends events to callers over connections that stay open. `app` ends them all when it closes. */
+export function createEventStreams(app: FastifyInstance, most = PER_PROCESS): EventStreams {
+  const callers = new Map<string, number>();
+  const ends = new Set<() => void>();
+  app.addHook('preClose', (done) => {
+    for (const end of ends) end();
+    done();
+  });
+
+  function count(caller: string): () => void {
+    const open = callers.get(caller) ?? 0;
+    if (open >= PER_CALLER)
+      throw new ServiceError('RATE_LIMITED', worded('refused.tooManyStreams', { most: PER_CALLER }), {
+        retryAfter: 30,
+      });
+    if (ends.size >= most)
+      throw new ServiceError(
+        'SERVICE_UNAVAILABLE',
+        [worded('refused.noMoreStreams'), worded('refused.tryAgainInAMoment')],
+        { retryAfter: 30 },
+      );
+    callers.set(caller, open + 1);
+    return () => {
+      const left = (callers.get(caller) ?? 1) - 1;
+      if (left === 0) callers.delete(caller);
+      else callers.set(caller, left);
+    };
+  }
+
+  return {
+    answer({ caller, actor, raw: { socket } }, reply, { open, recheck }) {
+      // The caller may have left while the handler worked.
+      if (reply.raw.destroyed) return;
+      const uncount = count(`${caller?.tokenId} ${actor?.userId}`);
+      reply.hijack();
+      const { raw } = reply;
+      raw.writeHead(200, {
+        ...Object.fromEntries(Object.entries(reply.getHeaders())),
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        // nginx would keep events back until its buffer is full.
+        'x-accel-buffering': 'no',
+      });
+      // The head is kept in one piece once it is sent alone, and else in dozens.
+      raw.flushHeaders();
+      socket.setNoDelay(true);
+      const end = (): void => void raw.end();
+      ends.add(end);
+      const write = (text: string): void => {
+        if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy();
+        else if (!raw.writableEnded) raw.write(text);
+      };
+      const stream = open((event) => write(`data: ${JSON.stringify(event)}\n\n`), end);
+      const check = (): void =>
+        void recheck()
+          .then(() => stream.refresh())
+          .catch(end);
+      const timers = [setInterval(() => write(':\n\n'), HEARTBEAT_MS), setInterval(check, RECHECK_MS)];
+      raw.once('close', () => {
+        for (const timer of timers) clearInterval(timer);
+        stream.close();
+        ends.delete(end);
+        uncount();
+      });
+      write(':\n\n');
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { type Readiness, serveHealth } from './health.ts';
+import { silenceTimeouts } from '../connections.ts';
+import { EXTENSIONS_HEADER } from '../../../../contract/operations.ts';
+import { envelopeOf, sendJson } from '../envelope.ts';
+import { requestIdOf } from '../request-id.ts';
+import { ServiceError } from '../../../core/model/errors.ts';
+import { worded } from '../../../../words/worded.ts';
+import type { Metrics } from '../../../../metrics/metrics.ts';
+
+interface HealthServerOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly logger: FastifyBaseLogger;
+  readonly readiness: () => Promise<Readiness>;
+  readonly metrics: Metrics;
+  /** A service will listen on this port: until then every other request is answered with a 503. */
+  readonly isStarting?: boolean;
+}
+
+/** Serves `/healthz`, `/readyz` and `/metrics` of a process that has no service in it. */
+export async function startHealthServer({
+  host,
+  port,
+  logger,
+  isStarting = false,
+  ...healthOptions
+}: HealthServerOptions): Promise<{ readonly url: string; close(): Promise<void> }> {
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIdOf,
+    http: silenceTimeouts(),
+    // The service listens on this port next, and must not be kept waiting.
+    ...(isStarting && { forceCloseConnections: true }),
+  });
+  if (isStarting) refuseAllElse(app);
+  serveHealth(app, { ...healthOptions, isDraining: () => false });
+  const url = await app.listen({ host, port });
+  return { url, close: () => app.close() };
+}
+
+/**
+ * Answers before a body is read, in the service's own envelope. Nothing is logged: the process is known to be
+ * waiting.
+ */
+function refuseAllElse(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply
+      .header('x-request-id', request.id)
+      .header(EXTENSIONS_HEADER, '1')
+      .header('retry-after', RETRY_AFTER_S)
+      .header('connection', 'close');
+    if (!request.is404) return done();
+    sendJson(reply, 503, JSON.stringify(envelopeOf(starting(), request.id)));
+  });
+}
+
+const RETRY_AFTER_S = 5;
+
+function starting(): ServiceError {
+  const says = [worded('refused.starting'), worded('refused.tryAgainInAMoment')];
+  return new ServiceError('SERVICE_UNAVAILABLE', says);
+}

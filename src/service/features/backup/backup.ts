@@ -1,0 +1,58 @@
+import { inSnapshot } from '../../edge/database/snapshot.ts';
+import type { Database } from '../../edge/database/database.ts';
+import { demandSchema, migrationNames, appliedMigrations } from '../../edge/database/migrate.ts';
+import type { FileStore } from '../../edge/files/store.ts';
+import {
+  copyFiles,
+  filesIn,
+  makeBackupDirectory,
+  type Manifest,
+  writeManifest,
+  writeTable,
+} from './directory.ts';
+import { readRows, type Tally, TABLES } from './rows.ts';
+
+/** Called for each part as it is done: a table's name, or `attachments`. */
+export type OnPart = (part: string, tally: Tally) => void;
+
+export interface BackupSource {
+  readonly database: Database;
+  /** The store of the attachments. */
+  readonly files: FileStore;
+}
+
+export const ATTACHMENTS = 'attachments';
+
+/**
+ * Writes everything that a service stores into a new directory, while it runs: a snapshot of the tables, and then the
+ * copies of attachments. An attachment that was erased in between is missing, as it should be.
+ * @throws Error if the directory is not empty, or the database has another schema than this version: the backup would
+ * lack data that this version does not know.
+ */
+export async function makeBackup(
+  { database, files }: BackupSource,
+  directory: string,
+  onPart: OnPart,
+): Promise<Manifest> {
+  const made_at = new Date().toISOString();
+  demandSchema(await appliedMigrations(database.db));
+  await makeBackupDirectory(directory);
+  const tables = await database.db.connection().execute((connection) =>
+    inSnapshot(database, connection, async (db) => {
+      const entries = [];
+      for (const table of TABLES) {
+        const entry = await writeTable(directory, table.name, readRows(db, table));
+        onPart(table.name, entry);
+        entries.push(entry);
+      }
+      return entries;
+    }),
+  );
+  const attachments = await copyFiles(files, filesIn(directory));
+  onPart(ATTACHMENTS, attachments);
+  // An update may have begun meanwhile.
+  demandSchema(await appliedMigrations(database.db));
+  const manifest = { made_at, steps: [...migrationNames], tables, attachments };
+  await writeManifest(directory, manifest);
+  return manifest;
+}

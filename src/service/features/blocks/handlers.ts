@@ -1,0 +1,78 @@
+import type { Schema } from '../../../contract/operations.ts';
+import type { Handler } from '../../core/model/call.ts';
+import { ServiceError } from '../../core/model/errors.ts';
+import type { GuildFacts } from '../../core/guilds/facts.ts';
+import { guildNotFound } from '../../core/guilds/permissions/access.ts';
+import { instant, instantOf } from '../../core/kit/clock.ts';
+import { pageOf, windowOf } from '../../core/model/pagination.ts';
+import { type Fault, validationFailed } from '../../core/model/validation-failed.ts';
+import type { BlockRecord, BlockStore, BlockSubject } from '../../core/guilds/ports.ts';
+import { worded } from '../../../words/worded.ts';
+import type { ServiceContext } from '../../core/kit/context.ts';
+
+interface BlockHandlers {
+  readonly listBlocks: Handler<'listBlocks'>;
+  readonly addBlock: Handler<'addBlock'>;
+  readonly removeBlock: Handler<'removeBlock'>;
+}
+
+export function createBlockHandlers({
+  store,
+  facts,
+  clock,
+}: Pick<ServiceContext, 'clock'> & {
+  readonly store: BlockStore;
+  readonly facts: Pick<GuildFacts, 'guild'>;
+}): BlockHandlers {
+  async function subjectFaults(
+    guildId: string,
+    { subject_kind: kind, subject_id: id }: BlockSubject,
+  ): Promise<Fault[]> {
+    if (kind === 'user') return [];
+    const guild = await facts.guild(guildId);
+    // The bot left the guild after the access check.
+    if (guild === null) throw guildNotFound(guildId);
+    if (id === guildId) return [{ field: 'subject_id', says: worded('fault.everyoneBlocked') }];
+    const isRole = guild.roles.some((role) => role.id === id);
+    return isRole ? [] : [{ field: 'subject_id', says: worded('fault.noRole') }];
+  }
+
+  return {
+    async listBlocks({ path, query }) {
+      const { items, total } = await store.list(path.guild_id, instant(clock.now()), windowOf(query));
+      return pageOf({ items: items.map(toBlock), total }, query);
+    },
+    async addBlock({ path, body, actor }) {
+      const at = instant(clock.now());
+      const { ends_at: ends = null } = body;
+      const endsAt = ends === null ? null : instantOf(ends);
+      const faults = [
+        ...(await subjectFaults(path.guild_id, path)),
+        ...(endsAt !== null && endsAt <= at ? [{ field: 'ends_at', says: worded('fault.past') }] : []),
+      ];
+      if (faults.length > 0) throw validationFailed(faults);
+      const block = {
+        ...path,
+        reason: body.reason?.trim() || null,
+        created_by: actor.userId,
+        created_at: at,
+        ends_at: endsAt,
+      };
+      return toBlock(await store.add(block));
+    },
+    async removeBlock({ path, idempotencyId }) {
+      const removed = await store.remove(path.guild_id, path, idempotencyId);
+      if (removed !== null) return toBlock(removed);
+      throw new ServiceError(
+        'BLOCK_NOT_FOUND',
+        path.subject_kind === 'role'
+          ? worded('refused.roleNotBlocked', { role: path.subject_id })
+          : worded('refused.userNotBlocked', { user: path.subject_id }),
+      );
+    },
+  };
+}
+
+export function toBlock({ guild_id: _guild, ...block }: BlockRecord): Schema<'Block'> {
+  return block;
+}

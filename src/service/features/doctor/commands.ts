@@ -1,0 +1,54 @@
+import {
+  type APIApplication,
+  type APIApplicationCommand,
+  type APIGuildApplicationCommandPermissions,
+  ApplicationCommandPermissionType,
+  ApplicationCommandType,
+  Routes,
+} from 'discord-api-types/v10';
+import type { ShownCommand } from './ports.ts';
+import { DiscordRefusal } from '../../core/model/discord-errors.ts';
+import type { DiscordRest } from '../../edge/discord/rest.ts';
+import { worded } from '../../../words/worded.ts';
+
+const PURPOSE = { doing: worded('doing.lookAtCommands'), needs: worded('needs.beHere') };
+
+/** The bot's slash commands in a guild, those of the guild and global ones, and who can see them. */
+export async function fetchCommands(rest: DiscordRest, guildId: string): Promise<readonly ShownCommand[]> {
+  try {
+    const { id } = await rest.call<APIApplication>('GET', Routes.currentApplication(), PURPOSE);
+    const [everywhere, here, overrides] = await Promise.all([
+      rest.call<APIApplicationCommand[]>('GET', Routes.applicationCommands(id), PURPOSE),
+      rest.call<APIApplicationCommand[]>('GET', Routes.applicationGuildCommands(id, guildId), PURPOSE),
+      rest.call<APIGuildApplicationCommandPermissions[]>(
+        'GET',
+        Routes.guildApplicationCommandsPermissions(id, guildId),
+        PURPOSE,
+      ),
+    ]);
+    const overridesById = new Map(overrides.map((override) => [override.id, override.permissions]));
+    return [...everywhere, ...here]
+      .filter(({ type }) => type === ApplicationCommandType.ChatInput)
+      .map((command) => ({
+        name: command.name,
+        needs:
+          command.default_member_permissions === null ? null : BigInt(command.default_member_permissions),
+        // The overrides of the application apply to each command that has none of its own.
+        roles: rolesOf(overridesById.get(command.id) ?? overridesById.get(id) ?? []),
+      }));
+  } catch (error) {
+    // Tickets don't need the commands, so the doctor reports everything else all the same.
+    if (error instanceof DiscordRefusal) return [];
+    throw error;
+  }
+}
+
+function rolesOf(
+  permissions: APIGuildApplicationCommandPermissions['permissions'],
+): ReadonlyMap<string, boolean> {
+  return new Map(
+    permissions
+      .filter(({ type }) => type === ApplicationCommandPermissionType.Role)
+      .map(({ id, permission }) => [id, permission]),
+  );
+}

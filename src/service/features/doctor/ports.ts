@@ -1,0 +1,52 @@
+import type { GroupStore } from '../../core/groups/ports.ts';
+import type { LabelStore } from '../../core/guilds/ports.ts';
+import type { SetupDiscord } from '../../core/guilds/setup-ports.ts';
+import type { AttachmentStore, FileQuota } from '../transcripts/ports.ts';
+import type { PanelStore } from '../panels/ports.ts';
+import type { WebhookStore } from '../webhooks/ports.ts';
+
+/** A switch in Discord's Developer Portal: `limited` is on without a review, `granted` is on after one. */
+export type IntentState = 'off' | 'limited' | 'granted';
+
+/** The privileged intents, and the users that the bot reaches, on whose number a review depends. */
+export interface PrivilegedIntents {
+  readonly members: IntentState;
+  readonly content: IntentState;
+  /** The members of the bot's servers together. The count ends where Discord reviews a bot. */
+  readonly users: number;
+}
+
+/** The application in Discord's Developer Portal. */
+export interface Application extends PrivilegedIntents {
+  /** Where Discord sends interactions instead of the gateway; null if it doesn't. */
+  readonly endpoint: string | null;
+}
+
+/** One of the bot's commands, and the members that Discord shows it to. */
+export interface ShownCommand {
+  readonly name: string;
+  /** The permissions that a member needs to see it; null means that everyone sees it. */
+  readonly needs: bigint | null;
+  /** The overrides in the Integrations settings by role; the role with the guild's id stands for everyone. */
+  readonly roles: ReadonlyMap<string, boolean>;
+}
+
+/** The doctor only reads from its dependencies; it changes nothing. */
+export interface DoctorDependencies {
+  readonly setup: SetupDiscord;
+  readonly application: () => Promise<Application>;
+  /** The bot's slash commands in a guild; empty if they can't be read. */
+  readonly commands: (guildId: string) => Promise<readonly ShownCommand[]>;
+  readonly groups: Pick<GroupStore, 'list'>;
+  readonly labels: Pick<LabelStore, 'list'>;
+  readonly panels: Pick<PanelStore, 'list' | 'find'>;
+  readonly files: Pick<AttachmentStore, 'storedBytes'>;
+  /** The reason, for the operator, why files can't be stored or read; null if they can. */
+  readonly filesFault: () => Promise<string | null>;
+  /** The reason, for the operator, why events are no longer received; null while they are or will be again. */
+  readonly eventsFault: () => string | null;
+  /** Whether a program has recently tried to act on behalf of people with a token that may not. */
+  readonly isActingRefused: () => boolean;
+  readonly webhooks: Pick<WebhookStore, 'list'>;
+  readonly fileQuota: FileQuota;
+}

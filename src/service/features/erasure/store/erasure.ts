@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { DatabaseUnavailable } from '../../../core/model/errors.ts';
+import { BUSY } from '../../../core/tickets/ports.ts';
+import type { ErasureStore } from '../ports.ts';
+import { storeSubject, findOutcome } from '../../../core/store/outbox/request-outcome.ts';
+import { erasePart, ticketsOf } from './erase-user.ts';
+import { removeSearchText, SEARCH_TEXT_BATCH } from './redactions.ts';
+import { eraseTicket } from './erase-ticket.ts';
+import { ACTION, insertIntent, removeIntent, LOCK } from '../../../core/store/tickets/intents.ts';
+import { eraseBulkActions } from '../../bulk/store.ts';
+import { erasePersonNotes } from '../../notes/store.ts';
+import { endSessions } from '../../../core/store/guilds/sessions.ts';
+import { enqueue } from '../../../core/store/outbox/outbox.ts';
+import { flag } from '../../../edge/database/schema/flag.ts';
+import { ticketColumns } from '../../../edge/database/schema/tickets.ts';
+import type { StorageContext } from '../../../core/store/context.ts';
+
+const USER_KIND = 'user.erase';
+
+export function createErasureStore(options: StorageContext): ErasureStore {
+  const { db, dialect } = options.database;
+  return {
+    eraseTicket: (erasure, decide) =>
+      db.transaction().execute(async (tx) => {
+        const { id, ticketId, order } = erasure;
+        const done = await findOutcome(tx, order.idempotencyId);
+        // Every action takes this lock; only this transaction holds it.
+        const intent = { id, kind: ACTION, ticketId, lane: ticketId, payload: LOCK, order } as const;
+        if (done === null && !(await insertIntent(tx, options, intent))) return BUSY;
+        const row = await tx
+          .selectFrom('tickets')
+          .selectAll()
+          .where('id', '=', ticketId)
+          .executeTakeFirstOrThrow();
+        if (done !== null) return ticketColumns.toFields(row);
+        const followUps = decide(ticketColumns.toFields(row));
+        const erased = await eraseTicket(tx, options, { ...erasure, guildId: row.guild_id, followUps });
+        await storeSubject(tx, order.idempotencyId, ticketId);
+        await removeIntent(tx, options, id);
+        return erased;
+      }),
+
+    async queueUser(erasure) {
+      const { guildId, userId } = erasure;
+      const key = `${guildId}:${userId}`;
+      const job = { id: options.ids.snowflake(), kind: USER_KIND, key, lane: `erase:${key}` } as const;
+      await db.transaction().execute(async (tx) => {
+        await endSessions(tx, guildId, userId, null);
+        await erasePersonNotes(tx, erasure);
+        await eraseBulkActions(tx, erasure);
+        await enqueue(tx, { ...job, guildId, payload: erasure, at: options.instant() });
+      });
+    },
+    ticketsOf: (guildId, userId) => ticketsOf(db, guildId, userId),
+    erasePart: (ticketId, erasure) =>
+      db.transaction().execute((tx) => erasePart(tx, options, ticketId, erasure)),
+
+    forgetWords: (ticketId, inThread, after) =>
+      db.transaction().execute(async (tx) => {
+        const rows = await tx
+          .selectFrom('transcript_messages')
+          .select('id')
+          .where('ticket_id', '=', ticketId)
+          .where('in_thread', '=', flag(inThread))
+          .where('id', '>', after)
+          .orderBy('id')
+          .limit(SEARCH_TEXT_BATCH)
+          .execute();
+        const ids = rows.map(({ id }) => id);
+        await removeSearchText(tx, ids);
+        return ids.at(-1) ?? null;
+      }),
+
+    async emptyLog() {
+      // Overwritten data is still in the write-ahead log.
+      if (dialect !== 'sqlite') return;
+      const { rows } = await sql<{ readonly busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+      // Someone is still reading the old data: the job fails, and is run again later.
+      if (rows[0]?.busy !== 0)
+        throw new DatabaseUnavailable('The log could not be emptied: it is being read');
+    },
+  };
+}

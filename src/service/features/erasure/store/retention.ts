@@ -1,0 +1,108 @@
+import { type Kysely, sql } from 'kysely';
+import type { Jobs } from '../../../core/model/jobs.ts';
+import { ERASED_UUID } from '../../../core/tickets/erased.ts';
+import type { RetentionStore } from '../ports.ts';
+import { groupOf } from '../../../core/store/groups/find.ts';
+import { enqueue } from '../../../core/store/outbox/outbox.ts';
+import { ticketColumns } from '../../../edge/database/schema/tickets.ts';
+import type { Tables } from '../../../edge/database/schema.ts';
+import { betweenActions } from '../../../core/store/tickets/intents.ts';
+import { eraseTicket } from './erase-ticket.ts';
+import type { StorageContext } from '../../../core/store/context.ts';
+
+const KIND = 'group.erase';
+
+type QueueOptions = Pick<StorageContext, 'instant'> & { readonly ids: { snowflake(): string } };
+
+export function createRetentionStore(options: StorageContext): RetentionStore {
+  const { db } = options.database;
+  return {
+    async queueDue(after, limit) {
+      const groups = await db
+        .selectFrom('ticket_groups')
+        .select(['id', 'guild_id', 'erase_after'])
+        .where('erase_after', 'is not', null)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      for (const { id, guild_id, erase_after } of groups) {
+        const before = options.instant(-Number(erase_after) * 1_000);
+        const [first] = await endedBefore(db, id, before).select('id').limit(1).execute();
+        if (first !== undefined && !(await isQueued(db, id)))
+          await queueErasure(db, options, { guildId: guild_id, groupId: id });
+      }
+      return groups.length < limit ? null : (groups.at(-1)?.id ?? null);
+    },
+    async due(groupId, limit) {
+      const group = await db
+        .selectFrom('ticket_groups')
+        .select('erase_after')
+        .where('id', '=', groupId)
+        .executeTakeFirst();
+      const seconds = group?.erase_after ?? null;
+      if (seconds === null) return [];
+      const rows = await endedBefore(db, groupId, options.instant(-seconds * 1_000))
+        .select('id')
+        .orderBy(ENDED_AT)
+        .limit(limit)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+    queue: (group, inMs) => queueErasure(db, options, group, inMs),
+    eraseIf: (erasure, decide) =>
+      db.transaction().execute(async (tx) => {
+        const { ticketId } = erasure;
+        let isErased = false;
+        const lock = { id: options.ids.snowflake(), ticketId };
+        await betweenActions(tx, options, lock, async () => {
+          const row = await tx
+            .selectFrom('tickets')
+            .selectAll()
+            .where('id', '=', ticketId)
+            .executeTakeFirstOrThrow();
+          const group = await groupOf(tx, row.guild_id, row.group_id);
+          const followUps = group && decide(ticketColumns.toFields(row), group);
+          if (followUps === null) return;
+          await eraseTicket(tx, options, { ...erasure, guildId: row.guild_id, followUps });
+          isErased = true;
+        });
+        return isErased;
+      }),
+  };
+}
+
+export async function queueErasure(
+  db: Kysely<Tables>,
+  { ids, instant }: QueueOptions,
+  group: Jobs[typeof KIND],
+  inMs = 0,
+): Promise<void> {
+  const { guildId, groupId } = group;
+  const job = { id: ids.snowflake(), kind: KIND, key: groupId, guildId, lane: `erase:${groupId}` } as const;
+  await enqueue(db, { ...job, payload: group, at: instant(inMs), isDelayed: inMs > 0 });
+}
+
+const ENDED_AT = sql<string>`coalesce(deleted_at, closed_at)`;
+
+/**
+ * A group's tickets that ended at or before this time and still have data. The condition repeats that of the index
+ * `tickets_ended` word for word: the databases use the index for no other condition.
+ */
+export function endedBefore(db: Kysely<Tables>, groupId: string, at: string) {
+  return db
+    .selectFrom('tickets')
+    .where('group_id', '=', groupId)
+    .where(ENDED_AT, '<=', at)
+    .where(sql<boolean>`status <> 'open' and uuid <> ${sql.lit(ERASED_UUID)}`);
+}
+
+async function isQueued(db: Kysely<Tables>, groupId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('kind', '=', KIND)
+    .where('key', '=', groupId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,116 @@
+import type { Body, Schema } from '../../../contract/operations.ts';
+import { worded } from '../../../words/worded.ts';
+import { instant } from '../../core/kit/clock.ts';
+import { isHexColor } from '../../core/kit/hex-color.ts';
+import type { Handler } from '../../core/model/call.ts';
+import { ServiceError } from '../../core/model/errors.ts';
+import { pageOf, windowOf } from '../../core/model/pagination.ts';
+import { type Fault, validationFailed } from '../../core/model/validation-failed.ts';
+import { emojiFault, type EmojiIds, emojiIdsFor } from '../../core/guilds/emojis.ts';
+import type { LabelRecord, LabelStore } from '../../core/guilds/ports.ts';
+import type { ServiceContext } from '../../core/kit/context.ts';
+
+type LabelOperation = 'listLabels' | 'createLabel' | 'changeLabel' | 'deleteLabel';
+
+type LabelHandlers = { readonly [Id in LabelOperation]: Handler<Id> };
+
+const MAX_LABELS = 100;
+
+export function createLabelHandlers({
+  store,
+  emojiIds,
+  clock,
+  ids,
+  wake,
+}: Pick<ServiceContext, 'clock' | 'ids' | 'wake'> & {
+  readonly store: LabelStore;
+  readonly emojiIds: EmojiIds;
+}): LabelHandlers {
+  const readFor = async <Fields extends Body<'changeLabel'>>(guildId: string, body: Fields) =>
+    readFields(body, await emojiIdsFor([body.emoji], guildId, emojiIds));
+  return {
+    async listLabels({ path, query }) {
+      const { items, total } = await store.list(path.guild_id, windowOf(query));
+      return pageOf({ items: items.map(toLabel), total }, query);
+    },
+    async createLabel({ path, body, idempotencyId }) {
+      const { name, emoji = null, color = null } = await readFor(path.guild_id, body);
+      const label = {
+        id: ids.snowflake(),
+        guild_id: path.guild_id,
+        name,
+        emoji,
+        color,
+        created_at: instant(clock.now()),
+      };
+      const created = await store.create(label, idempotencyId, MAX_LABELS);
+      if (created !== null) return toLabel(created);
+      throw validationFailed([{ field: 'name', says: worded('fault.tooManyLabels', { most: MAX_LABELS }) }]);
+    },
+    async changeLabel({ path, body, idempotencyId }) {
+      const change = await readFor(path.guild_id, body);
+      return toLabel(orNotFound(await store.change(path.guild_id, path.label_id, change, idempotencyId)));
+    },
+    async deleteLabel({ path, idempotencyId }) {
+      const deleted = await store.delete(path.guild_id, path.label_id, idempotencyId);
+      wake();
+      return toLabel(orNotFound(deleted));
+    },
+  };
+}
+
+/** The fields as they are stored. An empty emoji or color means none. */
+function readFields<Fields extends Body<'changeLabel'>>(
+  fields: Fields,
+  emojiIds: ReadonlySet<string>,
+): Fields {
+  const { name, emoji, color } = fields;
+  const ofEmoji = emoji ? emojiFault(emoji, emojiIds) : null;
+  const faults: readonly (Fault | false)[] = [
+    name !== undefined && name.trim() === '' && { field: 'name', says: worded('fault.blank') },
+    // Commands take several names with commas between them.
+    name !== undefined && name.includes(',') && { field: 'name', says: worded('fault.comma') },
+    ofEmoji !== null && { field: 'emoji', says: ofEmoji },
+    color !== undefined && !isOptional(color, isHexColor) && { field: 'color', says: worded('fault.color') },
+  ];
+  const found = faults.filter((fault) => fault !== false);
+  if (found.length > 0) throw validationFailed(found);
+  return {
+    ...fields,
+    ...(name !== undefined && { name: name.trim() }),
+    ...(emoji !== undefined && { emoji: emoji || null }),
+    ...(color !== undefined && { color: color?.toLowerCase() || null }),
+  };
+}
+
+function isOptional(value: string | null, isValid: (text: string) => boolean): boolean {
+  return value === null || value === '' || isValid(value);
+}
+
+function orNotFound(label: LabelRecord | null): LabelRecord {
+  if (label !== null) return label;
+  throw new ServiceError('LABEL_NOT_FOUND', worded('refused.noLabel'));
+}
+
+function toLabel({ guild_id: _guild, ...label }: LabelRecord): Schema<'Label'> {
+  return label;
+}
+
+interface NamedLabel {
+  readonly id: string;
+  /** The field that names it. */
+  readonly field: string;
+}
+
+/** The faults of fields that name labels which the guild doesn't have. `kept` may stay: they were deleted since they were set. */
+export async function unknownLabels(
+  named: readonly NamedLabel[],
+  kept: readonly string[],
+  { labels }: { readonly labels: (ids: readonly string[]) => Promise<readonly Pick<LabelRecord, 'id'>[]> },
+): Promise<Fault[]> {
+  const found = await labels([...new Set(named.map(({ id }) => id))]);
+  const known = [...kept, ...found.map(({ id }) => id)];
+  return named
+    .filter(({ id }) => !known.includes(id))
+    .map(({ field }) => ({ field, says: worded('fault.noSuchLabel') }));
+}

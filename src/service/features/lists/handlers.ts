@@ -1,0 +1,98 @@
+import { withTimeout } from '../../../contract/retry.ts';
+import type { ByChannel, Schema } from '../../../contract/operations.ts';
+import type { Call, Handler } from '../../core/model/call.ts';
+import { pageOf, windowOf } from '../../core/model/pagination.ts';
+import type { VisibleTicketsOf } from '../../core/model/visible-tickets.ts';
+import type { Find } from '../../core/tickets/find.ts';
+import { targetOf, type TicketPath } from '../../core/tickets/handlers.ts';
+import type { TicketFilterOf } from './filter.ts';
+import { toHistoryEntry } from '../../core/tickets/history-entry.ts';
+import { changedTickets } from './changes.ts';
+import type { TicketChanges, TicketLists } from '../../core/tickets/lists.ts';
+import { toTicket } from '../../core/model/ticket.ts';
+
+/** A person waits for these suggestions, so names that take longer are left out. */
+const TIMEOUT_MS = 800;
+/** The number of suggestions that Discord accepts; each name may need a request. */
+const MAX_NAMES = 25;
+
+/**
+ * Returns people's names by their ids. A name that Discord does not return in time is left out, and is mostly known
+ * the next time.
+ */
+export type NamesOf = (ids: readonly string[]) => Promise<Readonly<Record<string, string>>>;
+
+export function createNamesOf(userName: (userId: string) => Promise<string | null>): NamesOf {
+  return async (ids) => {
+    const known = new Map<string, string>();
+    const lookUp = async (id: string): Promise<void> => {
+      const name = await userName(id);
+      if (name !== null) known.set(id, name);
+    };
+    const wanted = [...new Set(ids)].slice(0, MAX_NAMES);
+    await withTimeout(
+      TIMEOUT_MS,
+      // A name that cannot be found does not keep the others from being returned.
+      async () => void (await Promise.allSettled(wanted.map(lookUp))),
+      () => undefined,
+    );
+    return Object.fromEntries(known);
+  };
+}
+
+type HistoryId = 'getTicketHistory';
+
+export type TicketListHandlers = {
+  readonly [Id in 'listTickets' | HistoryId | ByChannel<HistoryId>]: Handler<Id>;
+};
+
+/** Lists a guild's tickets, and the history of one of them. */
+export function createTicketListHandlers(deps: {
+  readonly find: Find;
+  readonly lists: TicketLists;
+  readonly changes: TicketChanges;
+  readonly visibleTicketsOf: VisibleTicketsOf;
+  readonly filterOf: TicketFilterOf;
+  readonly namesOf: NamesOf;
+}): TicketListHandlers {
+  async function history({ path, query }: { readonly path: TicketPath } & Pick<Call<HistoryId>, 'query'>) {
+    const ticket = await deps.find(targetOf(path));
+    const { items, total } = await deps.lists.history(ticket.id, windowOf(query));
+    const page = pageOf({ items: items.map(toHistoryEntry), total }, query);
+    if (query.names !== true) return page;
+    const people = items.flatMap(({ actorId, detail }) => [actorId, detail['user_id']]);
+    const ids = [ticket.owner_id, ticket.assigned_id, ...ticket.member_ids, ...people].filter(
+      (each) => typeof each === 'string',
+    );
+    return { ...page, names: await deps.namesOf(ids) };
+  }
+  async function withNames(page: Schema<'TicketPage'>, { query }: Call<'listTickets'>) {
+    if (query.names !== true) return page;
+    const owners = page.data.flatMap(({ owner_id: id }) => id ?? []);
+    return { ...page, owner_names: await deps.namesOf(owners) };
+  }
+  return {
+    async listTickets(call) {
+      const guildId = call.path.guild_id;
+      const { updated_since: since } = call.query;
+      if (since !== undefined) {
+        const reach = await deps.visibleTicketsOf(call.actor, guildId, 'tickets');
+        return withNames(
+          await changedTickets(deps.changes, guildId, { query: call.query, since, reach }),
+          call,
+        );
+      }
+      const filter = await deps.filterOf(guildId, call.actor, call.query);
+      const { items, total, atLeast } = await deps.lists.list(filter, windowOf(call.query));
+      const page = pageOf({ items: items.map(({ ticket }) => toTicket(ticket)), total }, call.query);
+      const waiting_since = Object.fromEntries(
+        items.flatMap(({ ticket, waitingSince }) =>
+          waitingSince === null ? [] : [[ticket.id, waitingSince]],
+        ),
+      );
+      return withNames({ ...page, data: [...page.data], waiting_since, total_is_minimum: atLeast }, call);
+    },
+    getTicketHistory: history,
+    getTicketHistoryByChannel: history,
+  };
+}

@@ -1,0 +1,41 @@
+import type { Handler } from '../../core/model/call.ts';
+import type { MaybePromise } from '../../core/kit/maybe-promise.ts';
+import { pageOf, windowOf } from '../../core/model/pagination.ts';
+import type { TicketLists } from '../../core/tickets/lists.ts';
+
+/** Lists the tickets that a person owns, with what owners may see: nothing of the staff's side. */
+export function createOwnTickets({
+  lists,
+  groups,
+}: {
+  readonly lists: TicketLists;
+  readonly groups: (
+    guildId: string,
+  ) => MaybePromise<readonly { readonly id: string; readonly name: string }[]>;
+}): Handler<'listOwnTickets'> {
+  return async ({ path: { guild_id: guildId }, query, actor }) => {
+    const filter = {
+      guildId,
+      statuses: query.status ?? ['open', 'closed'],
+      ownerId: actor.userId,
+      reach: null,
+    } as const;
+    const [{ items, total, atLeast }, known] = await Promise.all([
+      lists.list(filter, windowOf(query)),
+      groups(guildId),
+    ]);
+    const names = new Map(known.map(({ id, name }) => [id, name]));
+    const own = items.map(({ ticket }) => ({
+      id: ticket.id,
+      number: ticket.number,
+      group_name: names.get(ticket.group_id) ?? '',
+      status: ticket.status,
+      channel_id: ticket.channel_id,
+      created_at: ticket.created_at,
+      closed_at: ticket.closed_at,
+      closed_reason: ticket.closed_reason,
+    }));
+    const page = pageOf({ items: own, total }, query);
+    return { ...page, data: own, total_is_minimum: atLeast };
+  };
+}

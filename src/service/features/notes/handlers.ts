@@ -1,0 +1,88 @@
+import { instant } from '../../core/kit/clock.ts';
+import type { Schema } from '../../../contract/operations.ts';
+import { worded } from '../../../words/worded.ts';
+import type { Handler } from '../../core/model/call.ts';
+import { ServiceError } from '../../core/model/errors.ts';
+import { toTicket } from '../../core/model/ticket.ts';
+import { validationFailed } from '../../core/model/validation-failed.ts';
+import type { VisibleTicketsOf } from '../../core/model/visible-tickets.ts';
+import type { TicketLists } from '../../core/tickets/lists.ts';
+import { toBlock } from '../blocks/handlers.ts';
+import type { BlockStore, PersonNoteRecord, PersonNoteStore } from '../../core/guilds/ports.ts';
+import type { ServiceContext } from '../../core/kit/context.ts';
+
+type PersonOperation = 'getPerson' | 'createPersonNote' | 'changePersonNote' | 'deletePersonNote';
+
+const NEWEST_TICKETS = { offset: 0, limit: 10 };
+/** A select of Discord has room for this many. */
+const MAX_NOTES = 25;
+
+export function createPersonHandlers({
+  notes,
+  lists,
+  blocks,
+  visibleTicketsOf,
+  clock,
+  ids,
+}: Pick<ServiceContext, 'clock' | 'ids'> & {
+  readonly notes: PersonNoteStore;
+  readonly lists: Pick<TicketLists, 'list'>;
+  readonly blocks: Pick<BlockStore, 'findActive'>;
+  readonly visibleTicketsOf: VisibleTicketsOf;
+}): { readonly [Id in PersonOperation]: Handler<Id> } {
+  return {
+    async getPerson({ path: { guild_id: guildId, user_id: userId }, actor }) {
+      const reach = await visibleTicketsOf(actor, guildId, 'tickets');
+      const filter = { guildId, statuses: ['open', 'closed'], ownerId: userId, reach } as const;
+      const [{ items, total, atLeast }, block, noted] = await Promise.all([
+        lists.list(filter, NEWEST_TICKETS),
+        blocks.findActive(guildId, { userId, roleIds: [] }, instant(clock.now())),
+        notes.list(guildId, userId),
+      ]);
+      return {
+        user_id: userId,
+        tickets: items.map(({ ticket }) => toTicket(ticket)),
+        ticket_count: total,
+        ticket_count_is_minimum: atLeast,
+        block: block === null ? null : toBlock(block),
+        notes: noted.map(toNote),
+      };
+    },
+    async createPersonNote({ path, body, actor, idempotencyId }) {
+      const note = {
+        id: ids.snowflake(),
+        ...path,
+        text: readText(body),
+        author_id: actor.userId,
+        created_at: instant(clock.now()),
+        edited_by: null,
+        edited_at: null,
+      };
+      const created = await notes.create(note, idempotencyId, MAX_NOTES);
+      if (created !== null) return toNote(created);
+      throw validationFailed([{ field: 'text', says: worded('fault.tooManyNotes', { most: MAX_NOTES }) }]);
+    },
+    async changePersonNote({ path: { note_id: id, ...path }, body, actor, idempotencyId }) {
+      const change = { text: readText(body), edited_by: actor.userId, edited_at: instant(clock.now()) };
+      return toNote(orNotFound(await notes.change({ ...path, id }, change, idempotencyId)));
+    },
+    async deletePersonNote({ path: { note_id: id, ...path }, idempotencyId }) {
+      return toNote(orNotFound(await notes.delete({ ...path, id }, idempotencyId)));
+    },
+  };
+}
+
+function readText({ text }: Schema<'PersonNoteBody'>): string {
+  const trimmed = text.trim();
+  if (trimmed === '') throw validationFailed([{ field: 'text', says: worded('fault.blank') }]);
+  return trimmed;
+}
+
+function orNotFound(note: PersonNoteRecord | null): PersonNoteRecord {
+  if (note !== null) return note;
+  throw new ServiceError('PERSON_NOTE_NOT_FOUND', worded('refused.noPersonNote'));
+}
+
+function toNote({ guild_id: _guild, ...note }: PersonNoteRecord): Schema<'PersonNote'> {
+  return note;
+}

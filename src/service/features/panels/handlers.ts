@@ -1,0 +1,111 @@
+import { type Clock, instant } from '../../core/kit/clock.ts';
+import type { Handler } from '../../core/model/call.ts';
+import { ServiceError } from '../../core/model/errors.ts';
+import { pageOf, windowOf } from '../../core/model/pagination.ts';
+import type { Ids } from '../../core/kit/ids.ts';
+import {
+  type PanelFaults,
+  type PanelChange,
+  type PanelMessage,
+  type PanelRecord,
+  panelRevision,
+  toPanelSettings,
+} from '../../core/model/panel.ts';
+import type { PanelMessageOf } from './custom-message.ts';
+import { translateDefaults } from './default-texts.ts';
+import { type EmojiIds, emojiIdsFor } from '../../core/guilds/emojis.ts';
+import type { PanelDiscord, PanelStore } from './ports.ts';
+import { languageOf, mustFit, newPanel } from './settings.ts';
+import { REVISION_OF_NEW } from '../../core/model/revision.ts';
+import { validationFailed } from '../../core/model/validation-failed.ts';
+import { worded } from '../../../words/worded.ts';
+
+export interface PanelHandlerDependencies {
+  readonly store: PanelStore;
+  readonly discord: PanelDiscord;
+  readonly emojiIds: EmojiIds;
+  readonly messageOf: PanelMessageOf;
+  readonly faultsOf: PanelFaults;
+  readonly ids: Ids;
+  readonly clock: Clock;
+  /** Wakes the worker: durable work was stored, and need not wait for the next look at the outbox. */
+  readonly wake: () => void;
+}
+
+type PanelOperation =
+  'listTicketPanels' | 'createTicketPanel' | 'getTicketPanel' | 'changeTicketPanel' | 'deleteTicketPanel';
+
+export type PanelHandlers = { readonly [Id in PanelOperation]: Handler<Id> };
+
+export function createPanelHandlers(deps: PanelHandlerDependencies): PanelHandlers {
+  const { store, messageOf, faultsOf, ids, clock, wake } = deps;
+
+  const ownEmojis = async (guildId: string, { options = [] }: PanelChange) =>
+    emojiIdsFor(
+      options.map(({ emoji }) => emoji),
+      guildId,
+      deps.emojiIds,
+    );
+
+  /** The panel's message; undefined if its custom message can't be rendered. */
+  async function renderedMessage(panel: PanelRecord): Promise<PanelMessage | undefined> {
+    try {
+      return await messageOf(panel);
+    } catch (error) {
+      if (error instanceof ServiceError) return undefined;
+      throw error;
+    }
+  }
+
+  return {
+    async listTicketPanels({ path, query }) {
+      return pageOf(await store.list(path.guild_id, windowOf(query)), query);
+    },
+    async createTicketPanel({ path, body: { revision, ...body }, idempotencyId }) {
+      if (revision !== undefined) throw validationFailed([REVISION_OF_NEW]);
+      const emojiIds = await ownEmojis(path.guild_id, body);
+      const identity = { id: ids.snowflake(), guild_id: path.guild_id, created_at: instant(clock.now()) };
+      return toPanelSettings(
+        await store.create(identity, idempotencyId, async (surroundings) => {
+          const panel = newPanel(identity, body, surroundings.groups);
+          await mustFit(body, panel, { ...surroundings, emojiIds, faultsOf, optionsBefore: [] });
+          return panel;
+        }),
+      );
+    },
+    async getTicketPanel({ path, query }) {
+      const panel = orNotFound(await store.find(path.guild_id, path.panel_id));
+      const settings = toPanelSettings(panel);
+      const message = query.message === true ? await renderedMessage(panel) : undefined;
+      return { ...settings, ...(message && { message }) };
+    },
+    async changeTicketPanel({ path, body: { revision, ...body }, idempotencyId }) {
+      const emojiIds = await ownEmojis(path.guild_id, body);
+      const changed = await store.change(
+        path.guild_id,
+        path.panel_id,
+        idempotencyId,
+        async (panel, surroundings) => {
+          if (revision !== undefined && revision !== panelRevision(panel))
+            throw new ServiceError('PANEL_CHANGED', worded('refused.panelChanged'));
+          const context = { ...surroundings, emojiIds, faultsOf, optionsBefore: panel.options };
+          await mustFit(body, { ...panel, ...body }, context);
+          const language = languageOf(body.options ?? [], surroundings.groups) ?? panel.language;
+          return { ...(language !== panel.language && translateDefaults(panel, language)), ...body };
+        },
+      );
+      wake();
+      return toPanelSettings(orNotFound(changed));
+    },
+    async deleteTicketPanel({ path, idempotencyId }) {
+      const deleted = await store.delete(path.guild_id, path.panel_id, idempotencyId);
+      wake();
+      return toPanelSettings(orNotFound(deleted));
+    },
+  };
+}
+
+export function orNotFound(panel: PanelRecord | null): PanelRecord {
+  if (panel !== null) return panel;
+  throw new ServiceError('PANEL_NOT_FOUND', worded('refused.noPanel'));
+}

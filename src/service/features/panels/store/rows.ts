@@ -1,0 +1,62 @@
+import type { Insertable, Selectable, Updateable, Kysely } from 'kysely';
+import type { PanelChange, PanelRecord, PostedMessage } from '../../../core/model/panel.ts';
+import type { CustomMessageRecord } from '../../../core/model/message.ts';
+import type { CustomMessagesTable, PanelsTable } from '../../../edge/database/schema/panels.ts';
+import type { Slice, Window } from '../../../core/model/pagination.ts';
+import type { Tables } from '../../../edge/database/schema.ts';
+
+export function toPanel(row: Selectable<PanelsTable>, messages: readonly PostedMessage[]): PanelRecord {
+  // The column is stored in this shape and no other.
+  const options = JSON.parse(row.options) as PanelRecord['options'];
+  return { ...row, options, shows_availability: row.shows_availability === 1, messages };
+}
+
+export function toPanelRow({
+  messages: _elsewhere,
+  options,
+  shows_availability,
+  ...same
+}: PanelRecord): Insertable<PanelsTable> {
+  return { ...same, options: JSON.stringify(options), shows_availability: shows_availability ? 1 : 0 };
+}
+
+export function toPanelUpdate({
+  options,
+  shows_availability,
+  ...same
+}: PanelChange & Partial<Pick<PanelRecord, 'language'>>): Updateable<PanelsTable> {
+  return {
+    ...same,
+    ...(options !== undefined && { options: JSON.stringify(options) }),
+    ...(shows_availability !== undefined && { shows_availability: shows_availability ? 1 : 0 }),
+  };
+}
+
+export function toCustomMessage(row: Selectable<CustomMessagesTable>): CustomMessageRecord {
+  // The column is stored in this shape and no other.
+  const message = JSON.parse(row.message) as CustomMessageRecord['message'];
+  return { ...row, message, answer: row.answer === 1 };
+}
+
+/** Lists a page of a guild's panels or custom messages by name, the oldest first. */
+export async function listByName(
+  db: Kysely<Tables>,
+  table: 'panels' | 'custom_messages',
+  guildId: string,
+  { offset, limit }: Window,
+): Promise<Slice<{ readonly id: string; readonly name: string }>> {
+  const items = await db
+    .selectFrom(table)
+    .select(['id', 'name'])
+    .where('guild_id', '=', guildId)
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await db
+    .selectFrom(table)
+    .select((row) => row.fn.countAll().as('total'))
+    .where('guild_id', '=', guildId)
+    .executeTakeFirstOrThrow();
+  return { items, total: Number(total) };
+}

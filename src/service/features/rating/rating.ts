@@ -1,0 +1,315 @@
+import { channelMention, userMention } from '../../../discord-text/mention.ts';
+import {
+  type APIEmbedField,
+  type APISelectMenuOption,
+  ButtonStyle,
+  ComponentType,
+} from 'discord-api-types/v10';
+import { clip } from '../../../discord-text/clip.ts';
+import { asTyped } from '../../../discord-text/escape.ts';
+import { type Say, sayIn } from '../../../words/say.ts';
+import { isGone } from '../../core/channels/channel-missing.ts';
+import { type MessageBody, BUSY, type PostedMessage, type TicketDiscord } from '../../core/tickets/ports.ts';
+import type { TicketGroup, TicketRecord, Level } from '../../core/model/ticket.ts';
+import { RATE_ID } from '../../../contract/custom-ids.ts';
+import { readEmoji } from '../../../discord-text/emoji.ts';
+import { instant } from '../../core/kit/clock.ts';
+import { DiscordBusy } from '../../core/model/discord-errors.ts';
+import type { TicketRef } from '../../core/model/jobs.ts';
+import type { TicketContext } from '../../core/tickets/context.ts';
+
+/** @see https://discord.com/developers/docs/resources/message#embed-object-embed-limits */
+const FIELD_VALUE_LIMIT = 1_024;
+const DESCRIPTION_LIMIT = 4_096;
+const FOOTER_LIMIT = 200;
+
+/** Shows the owner's rating and feedback to those who run the group; the feedback appears as it was typed. */
+export function feedbackMessage(ticket: TicketRecord, group: TicketGroup): MessageBody {
+  const say = sayIn(group.language);
+  const feedback = ticket.feedback === null ? '' : asTyped(ticket.feedback);
+  return {
+    embeds: [
+      {
+        title: say('rating.title', { number: String(ticket.number) }),
+        description: clip(feedback, DESCRIPTION_LIMIT),
+        color: colorOf(ticket, group),
+        fields: fieldsOf(ticket, group, say),
+        footer: { text: clip(group.name, FOOTER_LIMIT) },
+      },
+    ],
+    allowed_mentions: { parse: [] },
+  };
+}
+
+function fieldsOf(ticket: TicketRecord, group: TicketGroup, say: Say): APIEmbedField[] {
+  const lines: (readonly [string, string] | null)[] = [
+    [say('rating.rating'), ratingOf(ticket, group, say)],
+    ticket.owner_id === null ? null : [say('ticket.owner'), userMention(ticket.owner_id)],
+    ticket.assigned_id === null ? null : [say('ticket.assigned'), userMention(ticket.assigned_id)],
+    ticket.channel_id === null ? null : [say('rating.ticket'), channelMention(ticket.channel_id)],
+  ];
+  return lines
+    .filter((line) => line !== null)
+    .map(([name, value]) => ({ name, value: clip(value, FIELD_VALUE_LIMIT), inline: true }));
+}
+
+/** Falls back to the number when the levels have changed since. */
+function ratingOf(ticket: TicketRecord, group: TicketGroup, say: Say): string {
+  const { rating } = ticket;
+  if (rating === null) return '–';
+  const most = group.rating_levels.length;
+  const chosen = chosenLevel(ticket, group);
+  return rating > most ? chosen : `${chosen} (${say('rating.place', { rating, most })})`;
+}
+
+function colorOf({ rating }: TicketRecord, { rating_levels: levels }: TicketGroup): number {
+  const level = rating === null ? undefined : levels[rating - 1];
+  const color = Number.parseInt(level?.color.replace('#', '') ?? '', 16);
+  return Number.isNaN(color) ? 0x5865f2 : color;
+}
+
+/** @see https://discord.com/developers/docs/components/reference#string-select-select-option-structure */
+const OPTION_COUNT_LIMIT = 25;
+const OPTION_TEXT_LIMIT = 100;
+/** @see https://discord.com/developers/docs/resources/message#create-message-jsonform-params */
+const CONTENT_LIMIT = 2_000;
+
+/** Asks the owner of a closed ticket to rate it. In a direct message, `where` is the server's name. */
+export function ratingRequest(ticket: TicketRecord, group: TicketGroup, where: string | null): MessageBody {
+  const say = sayIn(group.language);
+  const content =
+    where === null
+      ? say('rating.ask', { person: `<@${ticket.owner_id}>` })
+      : say('rating.askDirect', { number: String(ticket.number), server: asTyped(where) });
+  return {
+    content: content,
+    components: [{ type: ComponentType.ActionRow, components: [levelSelect(ticket, group, say)] }],
+    // Nobody is pinged: an owner who has just closed the ticket is looking at it, and one who is away reads it later.
+    allowed_mentions: { parse: [] },
+  };
+}
+
+/** Tells the owner in a direct message that their ticket is closed, and asks for a rating if the group does. */
+function closedNotice(
+  { transcriptLink }: Pick<RatingDependencies, 'transcriptLink'>,
+  ticket: TicketRecord,
+  group: TicketGroup,
+  where: string,
+): MessageBody {
+  const say = sayIn(group.language);
+  const asks = group.rating_levels.length > 0 && ticket.rating === null;
+  const { closed_reason: reason } = ticket;
+  const lines = [
+    say('closed.direct', { number: String(ticket.number), server: asTyped(where) }),
+    ...(reason === null ? [] : [say('closed.reason', { reason: asTyped(reason) })]),
+    ...(asks ? [say('closed.rate')] : []),
+  ];
+  const link = {
+    type: ComponentType.Button as const,
+    style: ButtonStyle.Link as const,
+    label: say('button.transcript'),
+    emoji: { name: '📄' },
+    url: transcriptLink(ticket.id),
+  };
+  const rows = [
+    ...(asks ? [[levelSelect(ticket, group, say)]] : []),
+    ...(group.transcript_to_owner ? [[link]] : []),
+  ];
+  return {
+    content: clip(lines.join('\n'), CONTENT_LIMIT),
+    components: rows.map((components) => ({ type: ComponentType.ActionRow, components })),
+    allowed_mentions: { parse: [] },
+  };
+}
+
+/** Takes the place of the question once the owner has answered it. */
+export function givenRating(ticket: TicketRecord, group: TicketGroup, where: string | null): MessageBody {
+  const say = sayIn(group.language);
+  const rating = chosenLevel(ticket, group);
+  const given =
+    where === null
+      ? say('rating.given', { person: `<@${ticket.owner_id}>`, rating })
+      : say('rating.givenDirect', { number: String(ticket.number), server: asTyped(where), rating });
+  const comment = ticket.feedback === null ? '' : `\n${asTyped(ticket.feedback).replaceAll(/^/gm, '> ')}`;
+  return {
+    content: clip(`${given}${comment}`, CONTENT_LIMIT),
+    components: [],
+    allowed_mentions: { parse: [] },
+  };
+}
+
+/** The rating as its owner chose it; the number alone when the levels have changed since. */
+export function chosenLevel({ rating }: TicketRecord, { rating_levels: levels }: TicketGroup): string {
+  const level = rating === null ? undefined : levels[rating - 1];
+  const label = level === undefined ? '' : `${level.emoji} ${asTyped(level.label)}`.trim();
+  return label || String(rating);
+}
+
+function levelSelect({ id, guild_id }: TicketRecord, { rating_levels }: TicketGroup, say: Say) {
+  return {
+    type: ComponentType.StringSelect as const,
+    // The id names guild and ticket, because a direct message has neither.
+    custom_id: `${RATE_ID}:${guild_id}:${id}`,
+    placeholder: say('rating.choose'),
+    options: rating_levels.slice(0, OPTION_COUNT_LIMIT).map(optionOf),
+  };
+}
+
+/** No option is preselected: Discord sends nothing when someone chooses the selected option. */
+function optionOf({ label, description, emoji }: Level, index: number): APISelectMenuOption {
+  const shown = readEmoji(emoji.trim());
+  return {
+    label: clip(label, OPTION_TEXT_LIMIT).trim() || String(index + 1),
+    value: String(index + 1),
+    ...(description !== '' && { description: clip(description, OPTION_TEXT_LIMIT) }),
+    ...(shown !== null && { emoji: shown }),
+  };
+}
+
+export interface RatingDependencies extends Pick<
+  TicketContext,
+  'store' | 'eventStore' | 'clock' | 'botId' | 'transcriptLink'
+> {
+  readonly discord: Pick<
+    TicketDiscord,
+    'guild' | 'isMember' | 'postMessage' | 'editMessage' | 'deleteMessage' | 'postDirect'
+  >;
+}
+
+/** The durable work of ratings. Each piece may run again after an interruption. */
+export interface RatingFollowUps {
+  /**
+   * Makes the request match the ticket: asks the owner of a closed one, once; shows the rating in place of the question;
+   * and deletes a question that nobody answered before the ticket was reopened.
+   */
+  request(ticket: TicketRef, jobId: string): Promise<void>;
+  /** Shows the current rating in the group's feedback channel. */
+  feedback(ticket: TicketRef, jobId: string): Promise<void>;
+}
+
+export function createRatingFollowUps(deps: RatingDependencies): RatingFollowUps {
+  const { store, discord } = deps;
+  return {
+    async request({ guildId, ticketId }, jobId) {
+      const ticket = await store.find({ guildId, ticketId });
+      if (ticket === null) return;
+      const group = await store.groupOf(ticket);
+      if (group === null) return;
+      if (ticket.rating !== null) await showGiven(deps, ticket, group);
+      else if (ticket.status === 'closed') await ask(deps, ticket, group, jobId);
+      else await removeQuestion(deps, ticket);
+    },
+
+    async feedback({ guildId, ticketId }, jobId) {
+      const ticket = await store.find({ guildId, ticketId });
+      if (ticket === null || ticket.rating === null) return;
+      const group = await store.group(guildId, ticket.group_id);
+      const channelId = group?.feedback_channel_id ?? null;
+      if (group === null || channelId === null) return;
+      const body = feedbackMessage(ticket, group);
+      const shown = ticket.feedback_message_id;
+      if (shown !== null && (await discord.editMessage(channelId, shown, body))) return;
+      // There is no message yet, it was deleted by hand, or the group has another feedback channel now.
+      const { id } = await discord.postMessage(channelId, body, jobId);
+      await store.setFeedbackMessage(ticket.id, id);
+    },
+  };
+}
+
+async function ask(
+  deps: RatingDependencies,
+  ticket: TicketRecord,
+  group: TicketGroup,
+  jobId: string,
+): Promise<void> {
+  const { store, discord } = deps;
+  const asks = group.rating_levels.length > 0;
+  if (ticket.owner_id === null || ticket.rating_message_id !== null || (!asks && !group.notice_to_owner))
+    return;
+  // Someone who left the server would not see the request.
+  if (!(await discord.isMember(ticket.guild_id, ticket.owner_id))) return;
+  const channelId = channelFor(ticket, group);
+  const notice = group.notice_to_owner ? await tellDirectly(deps, ticket, group, jobId) : null;
+  // Who accepts no direct messages is asked where the ticket is.
+  const message = notice ?? (asks ? await askFor(deps, ticket, group, { channelId, jobId }) : null);
+  if (message !== null)
+    await store.setRatingMessage(ticket.id, { channelId: message.channel_id, id: message.id });
+}
+
+async function askFor(
+  deps: RatingDependencies,
+  ticket: TicketRecord,
+  group: TicketGroup,
+  { channelId, jobId }: { readonly channelId: string | null; readonly jobId: string },
+): Promise<PostedMessage | null> {
+  if (channelId !== null)
+    return deps.discord.postMessage(channelId, ratingRequest(ticket, group, null), jobId);
+  // The notice was the question, too.
+  return group.notice_to_owner ? null : askDirectly(deps, ticket, group, jobId);
+}
+
+async function tellDirectly(
+  deps: RatingDependencies,
+  ticket: TicketRecord,
+  group: TicketGroup,
+  jobId: string,
+): Promise<PostedMessage | null> {
+  if (ticket.owner_id === null) return null;
+  const { name } = await deps.discord.guild(ticket.guild_id);
+  return deps.discord.postDirect(ticket.owner_id, closedNotice(deps, ticket, group, name), jobId);
+}
+
+async function showGiven(deps: RatingDependencies, ticket: TicketRecord, group: TicketGroup): Promise<void> {
+  const { rating_channel_id: channelId, rating_message_id: messageId } = ticket;
+  if (channelId === null || messageId === null) return;
+  const { discord } = deps;
+  const where = channelId === ticket.channel_id ? null : (await discord.guild(ticket.guild_id)).name;
+  const given = givenRating(ticket, group, where);
+  const notice = where !== null && group.notice_to_owner ? closedNotice(deps, ticket, group, where) : null;
+  const body =
+    notice === null
+      ? given
+      : { ...notice, content: clip(`${notice.content}\n${given.content}`, CONTENT_LIMIT) };
+  try {
+    await discord.editMessage(channelId, messageId, body);
+  } catch (error) {
+    // Someone deleted the ticket's channel by hand, and the question with it.
+    if (!isGone(error)) throw error;
+  }
+}
+
+async function removeQuestion({ store, discord }: RatingDependencies, ticket: TicketRecord): Promise<void> {
+  const { rating_channel_id: channelId, rating_message_id: messageId } = ticket;
+  if (channelId === null || messageId === null) return;
+  await discord.deleteMessage(channelId, messageId);
+  await store.setRatingMessage(ticket.id, null);
+}
+
+/**
+ * The channel in which the owner can rate. In a channel, people who may no longer write can still use its components.
+ * A closed thread is archived, and nothing in it works for members: its owner is asked by direct message.
+ */
+function channelFor(ticket: TicketRecord, group: TicketGroup): string | null {
+  return group.mode === 'channel' ? ticket.channel_id : null;
+}
+
+/** If the owner does not accept direct messages, the history records that: asking again would change nothing. */
+async function askDirectly(
+  { discord, eventStore, clock, botId }: RatingDependencies,
+  ticket: TicketRecord,
+  group: TicketGroup,
+  jobId: string,
+): Promise<PostedMessage | null> {
+  const { guild_id: guildId, id: ticketId, owner_id: ownerId } = ticket;
+  if (ownerId === null) return null;
+  const { name } = await discord.guild(guildId);
+  const message = await discord.postDirect(ownerId, ratingRequest(ticket, group, name), jobId);
+  if (message !== null) return message;
+  const entry = { id: jobId, guildId, ticketId, actorId: botId, reason: null, at: instant(clock.now()) };
+  const recorded = await eventStore.record(
+    { ...entry, action: 'ratingNotAsked', detail: { user_id: ownerId } },
+    () => ({}),
+  );
+  if (recorded === BUSY) throw new DiscordBusy(1, undefined);
+  return null;
+}

@@ -1,0 +1,29 @@
+import { worded } from '../../../words/worded.ts';
+import { type Clock, instant } from '../../core/kit/clock.ts';
+import type { Handler } from '../../core/model/call.ts';
+import { validationFailed } from '../../core/model/validation-failed.ts';
+import type { StatsExclusionStore } from './ports.ts';
+
+type ExclusionOperation = 'getStatsExclusions' | 'changeStatsExclusions';
+
+const MAX_PEOPLE = 100;
+
+export function createStatsExclusionHandlers({
+  store,
+  clock,
+}: {
+  readonly store: StatsExclusionStore;
+  readonly clock: Clock;
+}): { readonly [Id in ExclusionOperation]: Handler<Id> } {
+  return {
+    async getStatsExclusions({ path }) {
+      return { user_ids: [...(await store.list(path.guild_id))] };
+    },
+    async changeStatsExclusions({ path, body: { add = [], remove = [] }, idempotencyId }) {
+      const change = { add, remove, at: instant(clock.now()), most: MAX_PEOPLE };
+      const changed = await store.change(path.guild_id, change, idempotencyId);
+      if (changed !== null) return { user_ids: [...changed] };
+      throw validationFailed([{ field: 'add', says: worded('fault.tooManyExcluded', { most: MAX_PEOPLE }) }]);
+    },
+  };
+}

@@ -1,0 +1,81 @@
+/** The port of the statistics. `features/stats/store/stats.ts` implements it. */
+import type { Counts } from './counts.ts';
+
+/** A guild's counters at one moment. */
+export interface GuildCounts {
+  /** The time zone of the days. */
+  readonly timeZone: string;
+  /** The days that were asked for, oldest first. */
+  readonly days: readonly string[];
+  readonly counts: Counts;
+  /** Ticket groups that are not deleted, in the order of their creation. */
+  readonly groups: readonly { readonly id: string; readonly name: string }[];
+  /** Labels that are not deleted, in the order of their creation. */
+  readonly labels: readonly { readonly id: string; readonly name: string }[];
+  /** People whose figures are shown to nobody but themselves. */
+  readonly excluded: readonly string[];
+  /** How often answers were shown before tickets of a group, and solved the problem, on the days that were asked for. */
+  readonly answers: readonly AnswerDay[];
+}
+
+export interface AnswerDay {
+  readonly day: string;
+  readonly group_id: string;
+  readonly shown: number;
+  readonly solved: number;
+}
+
+export interface Reading {
+  /** The number of days, up to and including that of the instant `until` in the guild's time zone. */
+  readonly days: number;
+  readonly until: string;
+  /** The groups whose labels and people are read, each group's apart; none by default. */
+  readonly partsOfGroups?: readonly string[];
+}
+
+/** The counters can't be computed in time, because too many changes are still to be added to them. */
+export class TooFarBehind extends Error {
+  override readonly name = 'TooFarBehind';
+}
+
+export interface StatsStore {
+  /**
+   * Reads all totals, and the activity of these days. Rejects soon after `signal` is aborted, and with TooFarBehind.
+   */
+  read(guildId: string, reading: Reading, signal: AbortSignal): Promise<GuildCounts>;
+  /** Adds at most `limit` noted changes to the counters, and returns their number. */
+  fold(limit: number): Promise<number>;
+}
+
+export interface StatsTimeZones {
+  /** The time zone that was set for the guild's days. */
+  readonly timeZone: string;
+  /** The time zone whose days are shown. They differ while the days are recounted. */
+  readonly shown: string;
+}
+
+export interface StatsTimeZoneStore {
+  read(guildId: string): Promise<StatsTimeZones>;
+  /** Stores the time zone, and queues a recount of the days in it. */
+  set(guildId: string, timeZone: string, idempotencyId: string | null): Promise<StatsTimeZones>;
+  /**
+   * Counts the guild's days in the time zone that was set, shows them from then on, and deletes those of other zones.
+   * Repeating it changes nothing that is correct already.
+   */
+  recount(guildId: string, stopping: AbortSignal): Promise<void>;
+}
+
+export interface StatsExclusionStore {
+  list(guildId: string): Promise<readonly string[]>;
+  /** Adds and removes people, and returns all; null if they would be more than `most`. Who is added and removed is added. */
+  change(
+    guildId: string,
+    change: {
+      readonly add: readonly string[];
+      readonly remove: readonly string[];
+      readonly at: string;
+      readonly most: number;
+    },
+    idempotencyId: string | null,
+  ): Promise<readonly string[] | null>;
+}

@@ -1,0 +1,113 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { StatsTimeZoneStore } from '../ports.ts';
+import { DEFAULT_TIME_ZONE } from '../days.ts';
+import type { Database } from '../../../edge/database/database.ts';
+import type { Tables } from '../../../edge/database/schema.ts';
+import { oncePerRequestInGuild } from '../../../core/store/guilds/guild-lock.ts';
+import { enqueue } from '../../../core/store/outbox/outbox.ts';
+import { countedZones, readZones } from './counted-zones.ts';
+import { lockCounters } from './fold.ts';
+import { countDays } from './recount.ts';
+import type { StorageContext } from '../../../core/store/context.ts';
+
+export function createStatsTimeZoneStore({
+  database: { db },
+  openBeside,
+  ids,
+  instant,
+}: Pick<StorageContext, 'database' | 'ids' | 'instant'> & {
+  /** Opens the database once more: a snapshot keeps a connection busy, and an embedded database has only one. */
+  readonly openBeside: () => Database;
+}): StatsTimeZoneStore {
+  /** Changes wait that are being added to the counters, and those after it count on the new zone's days, too. */
+  async function setZone(tx: Transaction<Tables>, guildId: string, timeZone: string): Promise<void> {
+    await lockCounters(tx, guildId);
+    await tx
+      .insertInto('stats_time_zones')
+      .values({ guild_id: guildId, time_zone: timeZone, shown_time_zone: DEFAULT_TIME_ZONE })
+      .onConflict((conflict) => conflict.column('guild_id').doUpdateSet({ time_zone: timeZone }))
+      .execute();
+    await enqueue(tx, {
+      id: ids.snowflake(),
+      kind: 'stats.recount',
+      key: guildId,
+      guildId,
+      lane: `recount:${guildId}`,
+      payload: {},
+      at: instant(),
+    });
+  }
+
+  return {
+    read: (guildId) => readZones(db, guildId),
+    set: (guildId, timeZone, idempotencyId) =>
+      oncePerRequestInGuild(db, guildId, idempotencyId, async (tx) => {
+        const zones = await readZones(tx, guildId);
+        if (zones.timeZone !== timeZone) await setZone(tx, guildId, timeZone);
+        return { ...zones, timeZone };
+      }),
+    async recount(guildId, stopping) {
+      const { timeZone, shown } = await readZones(db, guildId);
+      if (timeZone !== shown) {
+        const beside = openBeside();
+        try {
+          await countDays({ beside, db, key: { guildId, timeZone }, stopping });
+        } finally {
+          await beside.close();
+        }
+        await showZone(db, guildId, timeZone);
+      }
+      await deleteOtherDays(db, guildId, stopping);
+    },
+  };
+}
+
+/** Changes nothing if another time zone was set in the meantime: it has a recount of its own. */
+async function showZone(db: Kysely<Tables>, guildId: string, timeZone: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockCounters(tx, guildId);
+    await tx
+      .updateTable('stats_time_zones')
+      .set({ shown_time_zone: timeZone })
+      .where('guild_id', '=', guildId)
+      .where('time_zone', '=', timeZone)
+      .execute();
+  });
+}
+
+/** One day at a time, so that everything else gets its turn. */
+async function deleteOtherDays(db: Kysely<Tables>, guildId: string, stopping: AbortSignal): Promise<void> {
+  const stored = await db
+    .selectFrom('stats_days')
+    .select('time_zone')
+    .distinct()
+    .where('guild_id', '=', guildId)
+    .execute();
+  for (const { time_zone: timeZone } of stored) {
+    while (await deleteDay(db, guildId, timeZone)) stopping.throwIfAborted();
+  }
+}
+
+/** Deletes the oldest day of a time zone in which days aren't counted, and returns whether there was one. */
+function deleteDay(db: Kysely<Tables>, guildId: string, timeZone: string): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await lockCounters(tx, guildId);
+    if ((await countedZones(tx, guildId)).includes(timeZone)) return false;
+    const oldest = await tx
+      .selectFrom('stats_days')
+      .select('day')
+      .where('guild_id', '=', guildId)
+      .where('time_zone', '=', timeZone)
+      .orderBy('day')
+      .limit(1)
+      .executeTakeFirst();
+    if (oldest === undefined) return false;
+    await tx
+      .deleteFrom('stats_days')
+      .where('guild_id', '=', guildId)
+      .where('time_zone', '=', timeZone)
+      .where('day', '=', oldest.day)
+      .execute();
+    return true;
+  });
+}

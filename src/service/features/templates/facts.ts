@@ -1,0 +1,81 @@
+import type { APIUser } from 'discord-api-types/v10';
+import type { GuildFacts } from '../../core/guilds/facts.ts';
+import { createExpiringCache } from '../../core/kit/expiring-cache.ts';
+import { findChannel } from '../../core/messages/channel.ts';
+import type { MessageDiscord } from '../../core/messages/ports.ts';
+import type { CustomMessageFacts, TicketFacts } from './ports.ts';
+import { ServiceError } from '../../core/model/errors.ts';
+import type { Find } from '../../core/tickets/find.ts';
+import type { TicketStore } from '../../core/tickets/ports.ts';
+import type { TicketGroup, TicketRecord } from '../../core/model/ticket.ts';
+import type { ServiceContext } from '../../core/kit/context.ts';
+
+/** Names are cached, since a ticket's message is rendered again after each change of the ticket. */
+const NAMES_MS = 60_000;
+/** An id that Discord doesn't know is looked up again soon. */
+const ABSENT_MS = 3_000;
+const MAX_NAMES = 10_000;
+
+export function createCustomMessageFacts(
+  deps: TicketFactsDependencies &
+    Pick<ServiceContext, 'clock'> & {
+      readonly guilds: Pick<GuildFacts, 'guild'>;
+      readonly users: { user(userId: string): Promise<APIUser | null> };
+      readonly discord: MessageDiscord;
+    },
+): CustomMessageFacts {
+  const { guilds, users, discord, clock } = deps;
+  const names = createExpiringCache({
+    ttlMs: NAMES_MS,
+    absentMs: ABSENT_MS,
+    maxEntries: MAX_NAMES,
+    clock,
+    load: async (userId) => {
+      const user = await users.user(userId);
+      return user === null ? null : (user.global_name ?? user.username);
+    },
+  });
+  return {
+    guildName: async (guildId) => (await guilds.guild(guildId))?.name ?? '',
+    ticketOf: createTicketFacts(deps),
+    userName: async (userId) => names.get(userId),
+    channel: (...args) => findChannel(discord, ...args),
+  };
+}
+
+interface TicketFactsDependencies {
+  readonly find: Find;
+  readonly store: Pick<TicketStore, 'group'>;
+}
+
+/** Returns the ticket of a channel, or of a thread in it, as templates see it. */
+function createTicketFacts({ find, store }: TicketFactsDependencies): CustomMessageFacts['ticketOf'] {
+  return async (guildId, channelId) => {
+    const ticket = await find({ guildId, channelId }).catch(nullIfNotFound);
+    if (ticket === null) return null;
+    const group = await store.group(guildId, ticket.group_id);
+    return ticketFacts(ticket, group);
+  };
+}
+
+export function ticketFacts(ticket: TicketRecord, group: TicketGroup | null): TicketFacts {
+  const level = ticket.priority === null ? undefined : group?.priority_levels[ticket.priority];
+  return {
+    id: ticket.id,
+    number: ticket.number,
+    name: ticket.name,
+    status: ticket.status,
+    owner_id: ticket.owner_id,
+    assigned_id: ticket.assigned_id,
+    closed_reason: ticket.closed_reason,
+    created_at: ticket.created_at,
+    expires_at: ticket.expires_at,
+    priority: level?.label ?? null,
+    group: group?.name ?? '',
+  };
+}
+
+function nullIfNotFound(error: unknown): null {
+  if (error instanceof ServiceError && error.code === 'TICKET_NOT_FOUND') return null;
+  throw error;
+}

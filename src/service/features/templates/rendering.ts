@@ -1,0 +1,90 @@
+import { ServiceError } from '../../core/model/errors.ts';
+import type { MessageBody } from '../../core/model/message.ts';
+import type { MessageChannel } from '../../core/messages/ports.ts';
+import { type Fault, validationFailed } from '../../core/model/validation-failed.ts';
+import { isBuiltIn, type Scope, scopeFor } from './built-ins.ts';
+import type { CustomMessageFacts, MessageCheck } from './ports.ts';
+import type { Templates } from './templates.ts';
+import { isTooDeep, unfinishedFaults } from './texts.ts';
+import { worded } from '../../../words/worded.ts';
+
+export interface RenderingDependencies {
+  readonly templates: Templates;
+  readonly facts: CustomMessageFacts;
+  readonly checkMessage: MessageCheck;
+}
+
+/** The target of a stored message, and the variables that its caller passes. */
+interface RenderTarget {
+  readonly guildId: string;
+  readonly channel: MessageChannel;
+  readonly context: Scope;
+}
+
+/** The context's maximum length as JSON: templates may loop over it. */
+const CONTEXT_LENGTH = 16_384;
+const CONTEXT_DEPTH = 12;
+
+/**
+ * Returns a stored message with its texts rendered. @throws ServiceError VALIDATION_FAILED with all that is missing
+ * or wrong
+ */
+export async function renderMessage(
+  { templates, facts, checkMessage }: RenderingDependencies,
+  message: MessageBody,
+  { guildId, channel, context }: RenderTarget,
+): Promise<MessageBody> {
+  throwFaults(unfinishedFaults(message).map((says) => ({ field: 'custom_message_id', says })));
+  const used = templates.builtInsOf(message);
+  const rendered = await templates.render(
+    message,
+    await scopeFor(facts, { guildId, channel, used, context }),
+  );
+  if ('faults' in rendered) throw validationFailed(rendered.faults);
+  throwFaults(checkMessage(rendered.message).map(({ field, says }) => ({ field: `message.${field}`, says })));
+  return rendered.message;
+}
+
+export function checkContext(context: Scope): void {
+  throwFaults(contextFaults(context));
+}
+
+function contextFaults(context: Scope): Fault[] {
+  if (isTooDeep(context, CONTEXT_DEPTH)) return [{ field: 'context', says: worded('fault.tooDeep') }];
+  const isLong = JSON.stringify(context).length > CONTEXT_LENGTH;
+  const shadowing = Object.keys(context).filter(isBuiltIn);
+  return [
+    ...(isLong ? [{ field: 'context', says: worded('fault.contextLength', { most: CONTEXT_LENGTH }) }] : []),
+    ...shadowing.map((name) => ({
+      field: `context.${name}`,
+      says: worded('fault.builtIn'),
+    })),
+  ];
+}
+
+export function throwFaults(faults: readonly Fault[]): void {
+  if (faults.length > 0) throw validationFailed(faults);
+}
+
+export function omitFields(message: MessageBody, fields: readonly (keyof MessageBody)[]): MessageBody {
+  const left = { ...message };
+  for (const field of fields) delete left[field];
+  return left;
+}
+
+/** Reports faults of the message as faults of the template, except for the fields that the call itself set. */
+export async function asTemplateFaults<Answer>(
+  ownFields: readonly string[],
+  act: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.fieldFaults === undefined) throw error;
+    throw validationFailed(
+      Object.entries(error.fieldFaults).flatMap(([field, all]) =>
+        all.map((says) => ({ field: ownFields.includes(field) ? field : `message.${field}`, says })),
+      ),
+    );
+  }
+}

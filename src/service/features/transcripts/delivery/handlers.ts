@@ -1,0 +1,71 @@
+import type { ByChannel } from '../../../../contract/operations.ts';
+import type { Call, Handler } from '../../../core/model/call.ts';
+import { instant } from '../../../core/kit/clock.ts';
+import { ServiceError } from '../../../core/model/errors.ts';
+import type { Find } from '../../../core/tickets/find.ts';
+import { mustBePerson } from '../../../core/channels/members.ts';
+import { targetOf, type TicketPath } from '../../../core/tickets/handlers.ts';
+import type { TicketDiscord } from '../../../core/tickets/ports.ts';
+import { isErased, mustNotBeErased } from '../../../core/tickets/erased.ts';
+import type { TranscriptContext } from '../context.ts';
+import type { Save } from '../save.ts';
+import type { PageLinks } from './page-links.ts';
+import { worded } from '../../../../words/worded.ts';
+
+type Id = 'sendTicketTranscript' | 'getTicketTranscriptLink';
+
+type DeliveryHandlers = { readonly [Each in Id | ByChannel<Id>]: Handler<Each> };
+
+/** A moderator opens the link at once; the next one is a command away. */
+const LINK_S = 60 * 60;
+
+/** Sending and linking; the two addressing forms of each are the same function. */
+export function createDeliveryHandlers(
+  deps: Pick<TranscriptContext, 'store' | 'deliveryStore' | 'ids' | 'wake'> & {
+    readonly find: Find;
+    readonly save: Pick<Save, 'saveIfMissing'>;
+    readonly discord: Pick<TicketDiscord, 'member'>;
+    readonly pageLinks: PageLinks;
+  },
+): DeliveryHandlers {
+  const send = async ({ path, actor }: SendCall) => {
+    const ticket = await deps.find(targetOf(path));
+    mustNotBeErased(ticket);
+    const { guild_id: guildId, user_id: userId } = path;
+    await mustBePerson(deps.discord, guildId, userId);
+    const { userId: actorId, tokenUserId } = actor;
+    const noteId = deps.ids.snowflake();
+    await deps.deliveryStore.queueSend({
+      guildId,
+      ticketId: ticket.id,
+      userId,
+      actorId,
+      tokenUserId,
+      noteId,
+    });
+    deps.wake();
+    return { success: true, status: 202, message: 'The transcript is on its way.' } as const;
+  };
+
+  /** Everyone who may use the guild's API reads notes there anyway. */
+  const link = async ({ path }: { readonly path: TicketPath }) => {
+    const ticket = await deps.find(targetOf(path));
+    const { id, number } = ticket;
+    if (!isErased(ticket)) await deps.save.saveIfMissing(ticket, deps.ids.snowflake());
+    else if ((await deps.store.saved(id)) === null)
+      throw new ServiceError('TRANSCRIPT_NOT_FOUND', worded('refused.noTranscript', { number }));
+    const { url, ends } = deps.pageLinks.of(id, { notes: true, validForS: LINK_S });
+    return { url, expires_at: instant(ends) };
+  };
+
+  return {
+    sendTicketTranscript: send,
+    sendTicketTranscriptByChannel: send,
+    getTicketTranscriptLink: link,
+    getTicketTranscriptLinkByChannel: link,
+  };
+}
+
+type SendCall = Pick<Call<'sendTicketTranscript'>, 'actor'> & {
+  readonly path: TicketPath & { readonly user_id: string };
+};

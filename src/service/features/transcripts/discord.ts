@@ -1,0 +1,178 @@
+import {
+  type APIChannel,
+  type APIGuild,
+  type APIGuildChannel,
+  type APIGuildMember,
+  type APIMessage,
+  type APIUser,
+  PermissionFlagsBits as Bit,
+  RESTJSONErrorCodes as Code,
+  Routes,
+} from 'discord-api-types/v10';
+import type { Clock } from '../../core/kit/clock.ts';
+import { isInBackground } from '../../core/kit/background.ts';
+import { createExpiringCache } from '../../core/kit/expiring-cache.ts';
+import type { Schema } from '../../../contract/operations.ts';
+import { DiscordRefusal } from '../../core/model/discord-errors.ts';
+import type { TicketDiscord } from '../../core/tickets/ports.ts';
+import { attachmentsOf, type CapturedMember, toCapturedMessage, toMember } from './captured-message.ts';
+import type { TranscriptDiscord } from './ports.ts';
+import { ignoreNotFound } from '../../edge/discord/ignore-not-found.ts';
+import { permissionsIn } from '../../core/guilds/permissions/permissions-in.ts';
+import type { FileServers } from '../../edge/discord/file-servers.ts';
+import type { DiscordRest } from '../../edge/discord/rest.ts';
+import { type MemberRoles, overwritesOf } from '../../edge/discord/tickets/visibility.ts';
+import { worded } from '../../../words/worded.ts';
+import { userMention, channelMention } from '../../../discord-text/mention.ts';
+
+interface TranscriptDiscordDependencies {
+  readonly rest: DiscordRest;
+  readonly files: Pick<FileServers, 'download' | 'isFetched'>;
+  readonly guild: TicketDiscord['guild'];
+  readonly memberRoles: MemberRoles;
+  readonly clock: Clock;
+}
+
+/** Many tickets that are closed together share one look at their server, and at the people who worked on them. */
+const SHARED_MS = 2_000;
+const PEOPLE_SHARED_MS = 10_000;
+const MAX_SHARED = 1_000;
+
+/** Discord's largest page. @see https://discord.com/developers/docs/resources/message#get-channel-messages */
+const PAGE = 100;
+
+const UNKNOWN_USER = [Code.UnknownMember, Code.UnknownUser] as const;
+
+export function createTranscriptDiscord(deps: TranscriptDiscordDependencies): TranscriptDiscord {
+  const { rest, clock } = deps;
+  const load = (guildId: string) => readGuild(rest, guildId);
+  const guilds = createExpiringCache({ ttlMs: SHARED_MS, maxEntries: MAX_SHARED, clock, load });
+  const people = createExpiringCache({
+    ttlMs: PEOPLE_SHARED_MS,
+    maxEntries: MAX_SHARED,
+    clock,
+    load(key) {
+      const [guildId = '', userId = ''] = key.split(' ');
+      return readPerson(rest, guildId, userId);
+    },
+  });
+  return {
+    download: (url) => deps.files.download(url),
+    mustReadHistory: (guildId, channelId) => demandReadHistory(deps, guildId, channelId),
+    async history(channelId, after) {
+      const query = new URLSearchParams({ limit: String(PAGE), after });
+      const route = Routes.channelMessages(channelId);
+      const messages = await rest.call<APIMessage[]>('GET', route, reading(channelId), { query });
+      // Discord returns the newest first.
+      return messages
+        .toReversed()
+        .map((message) => toCapturedMessage(message, undefined, deps.files.isFetched));
+    },
+    // What someone waits for is read now: a new channel is in it.
+    guild: async (guildId) => (isInBackground() ? guilds.get(guildId) : load(guildId)),
+    person: async (guildId, userId) =>
+      isInBackground() ? people.get(`${guildId} ${userId}`) : readPerson(rest, guildId, userId),
+    async freshUrl(channelId, messageId, attachmentId) {
+      const message = await ignoreNotFound([Code.UnknownMessage, Code.UnknownChannel], () =>
+        rest.call<APIMessage>('GET', Routes.channelMessage(channelId, messageId), reading(channelId)),
+      );
+      if (message === null) return null;
+      return attachmentsOf(message, deps.files.isFetched).find(({ id }) => id === attachmentId)?.url ?? null;
+    },
+  };
+}
+
+async function readGuild(rest: DiscordRest, guildId: string): ReturnType<TranscriptDiscord['guild']> {
+  const purpose = { doing: worded('doing.lookAtServer'), needs: worded('needs.beInIt') };
+  const [guild, channels] = await Promise.all([
+    rest.call<APIGuild>('GET', Routes.guild(guildId), purpose),
+    rest.call<APIGuildChannel[]>('GET', Routes.guildChannels(guildId), purpose),
+  ]);
+  const { id, name, roles } = guild;
+  return {
+    id,
+    name,
+    roles: roles.map(toTranscriptRole),
+    channels: channels.map((channel) => ({
+      ...toTranscriptChannel(channel),
+      public: isPublic(guild, channel),
+    })),
+  };
+}
+
+async function readPerson(
+  rest: DiscordRest,
+  guildId: string,
+  userId: string,
+): Promise<CapturedMember | null> {
+  const purpose = {
+    doing: worded('doing.lookUp', { user: userMention(userId) }),
+    needs: worded('needs.beHere'),
+  };
+  const member = await ignoreNotFound(UNKNOWN_USER, () =>
+    rest.call<APIGuildMember>('GET', Routes.guildMember(guildId, userId), purpose),
+  );
+  if (member !== null) return toMember(member.user, member);
+  const user = await ignoreNotFound(UNKNOWN_USER, () =>
+    rest.call<APIUser>('GET', Routes.user(userId), purpose),
+  );
+  return user === null ? null : toMember(user, null);
+}
+
+/** Whether the role that everyone has is enough to see the channel. */
+function isPublic({ id, roles }: APIGuild, channel: APIGuildChannel): boolean {
+  const everyone = roles.filter((role) => role.id === id);
+  const overwrites = ('permission_overwrites' in channel && channel.permission_overwrites) || [];
+  const guild = {
+    id,
+    // Nobody in particular: the owner sees every channel.
+    ownerId: '',
+    roles: everyone.map((role) => ({ id: role.id, permissions: BigInt(role.permissions) })),
+  };
+  return (permissionsIn(guild, overwrites, { userId: id, roles: [] }) & Bit.ViewChannel) !== 0n;
+}
+
+function reading(channelId: string) {
+  return {
+    doing: worded('doing.readMessages', { channel: channelMention(channelId) }),
+    needs: worded('permission.readHistory'),
+  };
+}
+
+/** Computes the bot's own permissions, because Discord returns an empty list where it should refuse. */
+async function demandReadHistory(
+  { rest, guild: guildOf, memberRoles }: TranscriptDiscordDependencies,
+  guildId: string,
+  channelId: string,
+): Promise<void> {
+  const guild = await guildOf(guildId);
+  const roles = (await memberRoles(guildId, guild.bot.id)) ?? [];
+  const channel = await rest.call<APIChannel>('GET', Routes.channel(channelId), reading(channelId));
+  const overwrites =
+    'permission_overwrites' in channel
+      ? (channel.permission_overwrites ?? [])
+      : await overwritesOf(rest, parentOf(channel));
+  const member = { userId: guild.bot.id, roles: new Set([guildId, ...roles]) };
+  if ((permissionsIn(guild, overwrites, member) & Bit.ReadMessageHistory) !== 0n) return;
+  throw new DiscordRefusal(
+    Code.MissingPermissions,
+    worded('refused.historyHidden', { channel: channelMention(channelId) }),
+  );
+}
+
+/** A thread has its parent's permissions. */
+function parentOf(channel: APIChannel): string {
+  return 'parent_id' in channel ? (channel.parent_id ?? channel.id) : channel.id;
+}
+
+export function toTranscriptRole(role: APIGuild['roles'][number]): Schema<'TranscriptRole'> {
+  const { id, name, color, position, hoist } = role;
+  return { id, name, color: `#${color.toString(16).padStart(6, '0')}`, position, hoist };
+}
+
+export function toTranscriptChannel(channel: APIGuildChannel): Schema<'TranscriptChannel'> {
+  const { id, name, type } = channel;
+  const parent = 'parent_id' in channel ? (channel.parent_id ?? null) : null;
+  const position = 'position' in channel && typeof channel.position === 'number' ? channel.position : null;
+  return { id, name, type, parent_id: parent, position };
+}

@@ -1,0 +1,65 @@
+import type { ByChannel, Schema } from '../../../contract/operations.ts';
+import type { Call, Handler } from '../../core/model/call.ts';
+import { ServiceError } from '../../core/model/errors.ts';
+import type { Find } from '../../core/tickets/find.ts';
+import { targetOf } from '../../core/tickets/handlers.ts';
+import type { Ids } from '../../core/kit/ids.ts';
+import { mustNotBeDeleted } from '../../core/tickets/status.ts';
+import type { TicketRecord } from '../../core/model/ticket.ts';
+import { isErased, mustNotBeErased } from '../../core/tickets/erased.ts';
+import type { Save } from './save.ts';
+import { type TranscriptDependencies, transcriptOf } from './transcript.ts';
+import { worded } from '../../../words/worded.ts';
+
+type Id = 'getTicketTranscript' | 'saveTicketTranscript';
+
+type TranscriptHandlers = { readonly [Each in Id | ByChannel<Id>]: Handler<Each> };
+
+export interface TranscriptHandlerDependencies extends TranscriptDependencies {
+  readonly find: Find;
+  readonly save: Save;
+  readonly ids: Ids;
+}
+
+/** Reading and saving; the two addressing forms of each are the same function. */
+export function createTranscriptHandlers(deps: TranscriptHandlerDependencies): TranscriptHandlers {
+  const get = async ({ path }: Pick<Call<'getTicketTranscript'>, never> & PathOf) =>
+    readOrMake(deps, await deps.find(targetOf(path)));
+
+  const save = async ({ path, actor, idempotencyId }: SaveCall) => {
+    const ticket = await deps.find(targetOf(path));
+    mustNotBeDeleted(ticket);
+    mustNotBeErased(ticket);
+    // The first answer was lost, or is too large to be stored.
+    if (idempotencyId !== null && (await deps.store.wasSavedBy(idempotencyId))) return read(deps, ticket);
+    const { userId: actorId, tokenUserId } = actor;
+    const note = { id: deps.ids.snowflake(), actorId, tokenUserId, reason: null, idempotencyId };
+    await deps.save.saveAll(ticket, { ...note, action: 'saveTicketTranscript' });
+    return read(deps, ticket);
+  };
+
+  return {
+    getTicketTranscript: get,
+    getTicketTranscriptByChannel: get,
+    saveTicketTranscript: save,
+    saveTicketTranscriptByChannel: save,
+  };
+}
+
+type SaveCall = PathOf & Pick<Call<'saveTicketTranscript'>, 'actor' | 'idempotencyId'>;
+
+interface PathOf {
+  readonly path: Parameters<typeof targetOf>[0];
+}
+
+/** A transcript that was never saved is made now; from then on it also shows what was written since. */
+async function readOrMake(deps: TranscriptHandlerDependencies, ticket: TicketRecord) {
+  if (!isErased(ticket)) await deps.save.saveIfMissing(ticket, deps.ids.snowflake());
+  return read(deps, ticket);
+}
+
+async function read(deps: TranscriptDependencies, ticket: TicketRecord): Promise<Schema<'Transcript'>> {
+  const transcript = await transcriptOf(deps, ticket);
+  if (transcript !== null) return transcript;
+  throw new ServiceError('TRANSCRIPT_NOT_FOUND', worded('refused.noTranscript', { number: ticket.number }));
+}

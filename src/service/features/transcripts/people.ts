@@ -1,0 +1,79 @@
+import { DiscordBusy, DiscordRefusal } from '../../core/model/discord-errors.ts';
+import type { TicketRecord } from '../../core/model/ticket.ts';
+import { ERASED_AUTHOR } from '../../../pages/erased-author.ts';
+import type { CapturedMember } from './captured-message.ts';
+import type { TranscriptContext } from './context.ts';
+import type { NamedPerson, SavedMember } from './ports.ts';
+
+type PeopleDependencies = Pick<TranscriptContext, 'store' | 'discord'>;
+
+/** In a ticket with more people, the others stay as they were when they last wrote. */
+const MAX_LOOKUPS = 100;
+/** The most people who are only mentioned, each looked up once; the next save looks up the next. */
+const MAX_NAMED = 100;
+
+/** Everyone who wrote or belongs in the ticket, as they are now: names and roles are lost when a person leaves. */
+export async function peopleOf(deps: PeopleDependencies, ticket: TicketRecord): Promise<SavedMember[]> {
+  const lookedUp = new Map<string, CapturedMember | null>();
+  const people: SavedMember[] = [];
+  for (const inThread of [false, true]) {
+    const known = await knownIn(deps, ticket, inThread);
+    for (const [id, before] of known) {
+      if (!lookedUp.has(id) && lookedUp.size < MAX_LOOKUPS)
+        lookedUp.set(id, await lookUp(deps, ticket.guild_id, id));
+      const person = lookedUp.get(id) ?? before;
+      if (person !== null) people.push({ ...person, inThread });
+    }
+  }
+  return people;
+}
+
+/**
+ * People who are mentioned, such as the person who locked the ticket, and who neither belong nor wrote there. Names
+ * are an extra: at Discord's rate limit, the next save goes on.
+ */
+export async function namesOf(deps: PeopleDependencies, ticket: TicketRecord): Promise<NamedPerson[]> {
+  const people: NamedPerson[] = [];
+  for (const id of await deps.store.unnamed(ticket.id, MAX_NAMED)) {
+    try {
+      const person = await deps.discord.person(ticket.guild_id, id);
+      people.push({ id, name: person?.name ?? null });
+    } catch (error) {
+      if (error instanceof DiscordBusy) break;
+      if (!(error instanceof DiscordRefusal)) throw error;
+    }
+  }
+  return people;
+}
+
+/** People by id, with what is known of them without asking Discord. */
+async function knownIn(
+  { store }: PeopleDependencies,
+  ticket: TicketRecord,
+  inThread: boolean,
+): Promise<ReadonlyMap<string, CapturedMember | null>> {
+  const known = new Map<string, CapturedMember | null>();
+  const { owner_id, assigned_id, member_ids, notes_member_ids } = ticket;
+  const memberIds = inThread ? notes_member_ids : [owner_id, assigned_id, ...member_ids];
+  for (const id of memberIds) if (id !== null) known.set(id, null);
+  for (const author of await store.authors(ticket.id, inThread)) {
+    // The erased author may be several people, and is nobody that Discord knows.
+    if (author.id !== ERASED_AUTHOR.id) known.set(author.id, { ...author, joinedAt: null, roles: [] });
+  }
+  for (const member of await store.members(ticket.id, inThread)) known.set(member.id, member);
+  return known;
+}
+
+/** Null if Discord refuses for whatever reason: the transcript is worth more than one person's newest roles. */
+async function lookUp(
+  { discord }: PeopleDependencies,
+  guildId: string,
+  id: string,
+): Promise<CapturedMember | null> {
+  try {
+    return await discord.person(guildId, id);
+  } catch (error) {
+    if (error instanceof DiscordRefusal) return null;
+    throw error;
+  }
+}

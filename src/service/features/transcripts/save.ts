@@ -1,0 +1,155 @@
+import type { Schema } from '../../../contract/operations.ts';
+import { instant } from '../../core/kit/clock.ts';
+import { DiscordRefusal } from '../../core/model/discord-errors.ts';
+import { toWeek } from '../../core/model/schedule.ts';
+import type { OneAtATime } from '../../core/kit/one-at-a-time.ts';
+import { isGone } from '../../core/channels/channel-missing.ts';
+import type { TicketRecord } from '../../core/model/ticket.ts';
+import type { Capture } from './capture.ts';
+import type { Complete } from './complete.ts';
+import { namesOf, peopleOf } from './people.ts';
+import type { TranscriptContext } from './context.ts';
+import type { HistoryNote, CapturedChannel, TranscriptSurroundings } from './ports.ts';
+import { systemReason } from '../../core/kit/system-reason.ts';
+
+interface SaveDependencies extends Pick<
+  TranscriptContext,
+  'store' | 'discord' | 'tickets' | 'isPremium' | 'clock' | 'logger' | 'botId'
+> {
+  readonly capture: Pick<Capture, 'flush'>;
+  readonly complete: Complete;
+  readonly oneAtATime: OneAtATime;
+}
+
+/**
+ * Saves a ticket's transcript: completes it from Discord, and stores its surroundings. May be repeated at any time.
+ */
+export interface Save {
+  /** @throws DiscordRefusal if Discord doesn't show all of it. */
+  saveAll(ticket: TicketRecord, note: HistoryNote): Promise<void>;
+  /** Saves as much of it as Discord shows; a refusal is recorded in the ticket's history, once for each `noteId`. */
+  saveAvailable(ticket: TicketRecord, noteId: string): Promise<void>;
+  /** Does the same if none was saved before: somebody is to read it. */
+  saveIfMissing(ticket: TicketRecord, noteId: string): Promise<void>;
+}
+
+export function createSave(deps: SaveDependencies): Save {
+  const { store, oneAtATime, logger, botId } = deps;
+
+  async function completeAll(
+    ticket: TicketRecord,
+    refused: (refusal: DiscordRefusal) => void,
+  ): Promise<void> {
+    const { id: ticketId, guild_id: guildId } = ticket;
+    for (const channel of await store.channels(ticketId, channelsOf(ticket))) {
+      try {
+        await deps.complete({ ticketId, guildId, inThread: channel.inThread }, channel);
+      } catch (error) {
+        // If the channel is gone, the captured messages are all that there will be.
+        if (isGone(error)) continue;
+        if (!(error instanceof DiscordRefusal)) throw error;
+        refused(error);
+      }
+    }
+  }
+
+  async function saveAllowed(ticket: TicketRecord, noteId: string): Promise<void> {
+    const refusals: DiscordRefusal[] = [];
+    const refused = (refusal: DiscordRefusal): void => void refusals.push(refusal);
+    await deps.capture.flush(ticket.channel_id ?? undefined);
+    await completeAll(ticket, refused);
+    const surroundings = await surroundingsOf(deps, ticket, refused);
+    const [refusal] = refusals;
+    if (refusal !== undefined) {
+      logger.warn({ err: refusal, ticket: ticket.id }, 'transcript may be incomplete');
+    }
+    const note = refusal === undefined ? null : noteOf(noteId, botId, refusal);
+    await store.save(ticket.id, ticket.guild_id, surroundings, note);
+  }
+
+  return {
+    saveAll: (ticket, note) =>
+      oneAtATime.run(ticket.id, async () => {
+        await deps.capture.flush(ticket.channel_id ?? undefined);
+        await completeAll(ticket, raise);
+        await store.save(ticket.id, ticket.guild_id, await surroundingsOf(deps, ticket, raise), note);
+      }),
+
+    saveAvailable: (ticket, noteId) => oneAtATime.run(ticket.id, () => saveAllowed(ticket, noteId)),
+
+    saveIfMissing: (ticket, noteId) =>
+      oneAtATime.run(ticket.id, async () => {
+        if ((await store.saved(ticket.id)) === null) await saveAllowed(ticket, noteId);
+      }),
+  };
+}
+
+function raise(refusal: DiscordRefusal): never {
+  throw refusal;
+}
+
+function noteOf(id: string, botId: string, refusal: DiscordRefusal): HistoryNote {
+  return {
+    id,
+    action: 'transcriptIncomplete',
+    actorId: botId,
+    tokenUserId: botId,
+    ...systemReason(...refusal.wording),
+  };
+}
+
+/** The ticket's own channels; threads that people began in its channel were recorded at the time. */
+function channelsOf(ticket: TicketRecord): Pick<CapturedChannel, 'channelId' | 'inThread'>[] {
+  const { channel_id: channelId, notes_thread_id: notesId } = ticket;
+  return [
+    ...(channelId === null ? [] : [{ channelId, inThread: false }]),
+    ...(notesId === null ? [] : [{ channelId: notesId, inThread: true }]),
+  ];
+}
+
+async function surroundingsOf(
+  deps: SaveDependencies,
+  ticket: TicketRecord,
+  refused: (refusal: DiscordRefusal) => void,
+): Promise<TranscriptSurroundings> {
+  return {
+    guild: await guildOf(deps, ticket.guild_id, ticket.id, refused),
+    group: await groupOf(deps, ticket),
+    members: await peopleOf(deps, ticket),
+    named: await namesOf(deps, ticket),
+    at: instant(deps.clock.now()),
+  };
+}
+
+async function guildOf(
+  { store, discord, isPremium }: SaveDependencies,
+  guildId: string,
+  ticketId: string,
+  refused: (refusal: DiscordRefusal) => void,
+): Promise<Schema<'TranscriptGuild'>> {
+  try {
+    return { ...(await discord.guild(guildId)), premium: await isPremium(guildId) };
+  } catch (error) {
+    if (!(error instanceof DiscordRefusal)) throw error;
+    refused(error);
+    // The bot is no longer in this server.
+    return (await store.saved(ticketId))?.guild ?? { id: guildId, name: '', roles: [], channels: [] };
+  }
+}
+
+async function groupOf(
+  { tickets, store }: SaveDependencies,
+  ticket: TicketRecord,
+): Promise<Schema<'TranscriptGroup'>> {
+  const group = await tickets.groupOf(ticket);
+  if (group === null) return (await store.saved(ticket.id))?.group ?? nameless(ticket.group_id);
+  const { id, name, form_title, form_fields, schedule_timezone, priority_levels, rating_levels } = group;
+  const levels = { priority_levels, rating_levels };
+  const schedule = toWeek(group.schedule);
+  return { id, name, form_title, form_fields, schedule, schedule_timezone, ...levels };
+}
+
+/** The group was deleted before the ticket's first transcript. */
+function nameless(id: string): Schema<'TranscriptGroup'> {
+  return { id, name: '', form_title: '', schedule: toWeek({}), schedule_timezone: 'UTC' };
+}

@@ -1,0 +1,65 @@
+import type { Handler } from '../../../core/model/call.ts';
+import { validationFailed } from '../../../core/model/validation-failed.ts';
+import { pageOf, windowOf } from '../../../core/model/pagination.ts';
+import type { VisibleTicketsOf } from '../../../core/model/visible-tickets.ts';
+import type { SearchFilter, TranscriptSearch } from './ports.ts';
+import { excerpt, hasWords, wordsOf } from './words.ts';
+import { worded } from '../../../../words/worded.ts';
+
+/** Nobody turns so many pages; further words find older messages. */
+const MAX_HITS = 1_000;
+/** Each word narrows the search; nobody remembers more words than these. */
+const MAX_WORDS = 8;
+
+interface SearchHandlers {
+  readonly searchTranscripts: Handler<'searchTranscripts'>;
+}
+
+type Query = Parameters<SearchHandlers['searchTranscripts']>[0]['query'];
+
+function filterOf({
+  author_id,
+  group_id,
+  label_id,
+  since,
+  until,
+}: Query): Omit<SearchFilter, 'visibleTickets' | 'botId'> {
+  return {
+    ...(author_id !== undefined && { authorId: author_id }),
+    ...(group_id !== undefined && { groupId: group_id }),
+    ...(label_id !== undefined && { labelId: label_id }),
+    ...(since !== undefined && { since: Date.parse(since) }),
+    ...(until !== undefined && { until: Date.parse(until) }),
+  };
+}
+
+export function createSearchHandlers({
+  search,
+  visibleTicketsOf,
+  botId,
+}: {
+  readonly search: TranscriptSearch;
+  readonly visibleTicketsOf: VisibleTicketsOf;
+  readonly botId: string;
+}): SearchHandlers {
+  return {
+    async searchTranscripts({ path, query, actor }) {
+      const words = wordsOf(query.q).slice(0, MAX_WORDS);
+      if (words.length === 0) throw validationFailed([{ field: 'q', says: worded('fault.noWord') }]);
+      const visibleTickets = await visibleTicketsOf(actor, path.guild_id, 'words');
+      const ids = await search.find(path.guild_id, words, MAX_HITS, {
+        visibleTickets,
+        botId,
+        ...filterOf(query),
+      });
+      const { offset, limit } = windowOf(query);
+      const found = await search.read(ids.slice(offset, offset + limit), botId);
+      const items = found.map(({ texts, earlierTexts, ...hit }) => {
+        const isEarlier = earlierTexts.length > 0 && !hasWords(texts, words);
+        const content = excerpt(isEarlier ? [...earlierTexts, ...texts] : texts, words);
+        return { ...hit, content, earlier_version: isEarlier };
+      });
+      return pageOf({ items, total: ids.length }, query);
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { type JobKind, type Jobs, storedPayload, type TicketRef } from './core/model/jobs.ts';
+import type { ReconcileChannel } from './core/engine/reconcile-channel.ts';
+import type { Inactivity } from './features/inactivity/inactivity.ts';
+import type { CreateTicket } from './core/opening/create.ts';
+import type { PostFormFiles } from './core/opening/post-form-files.ts';
+import type { TicketEvents } from './core/events/index.ts';
+import type { FollowUps } from './core/engine/follow-ups.ts';
+import type { ParentAccess } from './core/channels/parent-access.ts';
+import type { RatingFollowUps } from './features/rating/rating.ts';
+import type { RepairAction } from './core/engine/repair.ts';
+import type { PanelFollowUps } from './features/panels/follow-ups.ts';
+import type { NotifyDisabled } from './features/webhooks/notify-disabled.ts';
+import type { RunBulk } from './features/bulk/run.ts';
+import type { Transcripts } from './features/transcripts/transcripts.ts';
+import type { Job, KindFilter } from './core/jobs/ports.ts';
+import type { JobHandler } from './core/jobs/worker.ts';
+
+export interface JobHandlerDependencies {
+  readonly create: CreateTicket;
+  readonly repairAction: RepairAction;
+  readonly followUps: FollowUps;
+  readonly rating: RatingFollowUps;
+  readonly formResults: (ticket: TicketRef, jobId: string) => Promise<void>;
+  readonly postFormFiles: PostFormFiles;
+  readonly expire: (ticket: TicketRef) => Promise<void>;
+  readonly endSnooze: (job: Jobs['ticket.snooze-end']) => Promise<void>;
+  readonly inactivity: Inactivity;
+  readonly rollBack: (job: Jobs['ticket.restore']) => Promise<void>;
+  readonly events: TicketEvents;
+  readonly reconcileChannel: ReconcileChannel;
+  readonly parentAccess: Pick<ParentAccess, 'revoke'>;
+  readonly panels: {
+    readonly followUps: PanelFollowUps;
+    readonly findPosted: (posting: Jobs['panel.post']) => Promise<void>;
+  };
+  readonly runBulk: RunBulk;
+  readonly removeLabel: (removal: Jobs['label.remove']) => Promise<void>;
+  readonly deliver: (webhookId: string, stopping: AbortSignal) => Promise<void>;
+  readonly notifyDisabled: NotifyDisabled;
+  readonly syncGuild: (guildId: string, stopping: AbortSignal) => Promise<void>;
+  readonly recountStats: (guildId: string, stopping: AbortSignal) => Promise<void>;
+  readonly transcripts: Pick<
+    Transcripts,
+    'saveAfterClose' | 'copyAttachment' | 'delivery' | 'removeFiles' | 'eraseUser' | 'eraseEnded'
+  >;
+}
+
+/** Jobs that may take minutes. Each queue has its own slots, so it neither waits for another queue nor holds one up. */
+const LONG_QUEUES = {
+  // A sync makes one call to Discord for each ticket of a guild, and a recount reads each of its tickets.
+  syncs: ['guild.sync', 'stats.recount'],
+  // These read or change the whole history of a ticket.
+  histories: ['transcript.save', 'transcript.send', 'transcript.post', 'user.erase', 'group.erase'],
+  // These move files of many megabytes.
+  files: ['transcript.attachment', 'transcript.files'],
+  // Deliveries wait for other people's servers, which may take any time to answer.
+  webhooks: ['webhook.deliver'],
+  // Somebody waits to see these files, so they must not queue behind the copies of a whole history.
+  form_files: ['ticket.form-files'],
+  // A bulk action changes up to a thousand tickets, one after the other.
+  bulk: ['bulk.run'],
+} as const satisfies Readonly<Record<string, readonly JobKind[]>>;
+
+/** All queues by name. Short jobs of all kinds share the queue `others`. */
+export const QUEUES: Readonly<Record<string, KindFilter>> = {
+  others: { allBut: Object.values(LONG_QUEUES).flat() },
+  ...Object.fromEntries(Object.entries(LONG_QUEUES).map(([queue, only]) => [queue, { only }])),
+};
+
+/** What people see of a ticket comes before its transcript, and before the question for a rating. */
+export const IN_BACKGROUND: ReadonlySet<string> = new Set([
+  ...LONG_QUEUES.syncs,
+  ...LONG_QUEUES.histories,
+  ...LONG_QUEUES.files,
+  'ticket.ask-rating',
+] satisfies readonly JobKind[]);
+
+/** Webhook deliveries wait for other people's servers without a slot: slow receivers don't hold up the others. */
+export const SLOT_TIMEOUT_MS: Readonly<Record<string, number>> = { webhooks: 500 } satisfies Partial<
+  Record<keyof typeof LONG_QUEUES, number>
+>;
+
+type Handlers = {
+  readonly [Kind in JobKind]: (payload: Jobs[Kind], job: Job, stopping: AbortSignal) => Promise<void>;
+};
+
+/** The handler of each kind of job. A kind without a handler does not compile. */
+export function createJobHandlers(deps: JobHandlerDependencies): Readonly<Record<string, JobHandler>> {
+  const { followUps, rating, events, panels, transcripts } = deps;
+  const handlers: Handlers = {
+    'ticket.action': (payload, { id, key }) => deps.repairAction({ id, ticketId: key, ...payload }),
+    'ticket.create': (payload, { id }) => deps.create.resume({ id, ...payload }),
+    'ticket.control': (payload) => followUps.control(payload),
+    'ticket.rename': (payload) => followUps.rename(payload),
+    'ticket.archive': (payload) => followUps.archive(payload),
+    'ticket.bring': (payload) => deps.reconcileChannel(payload),
+    'ticket.care': (payload) => deps.inactivity.check(payload),
+    'group.care': (payload) => deps.inactivity.checkGroup(payload),
+    'ticket.pinged': (payload) => events.pingedStaff.remember(payload),
+    'ticket.staff-left': (payload) => events.pingedStaff.removeUnlessStaff(payload),
+    'ticket.parent': ({ guildId }) => deps.parentAccess.revoke(guildId),
+    'ticket.left-thread': (payload, { id }) => followUps.leftThread(payload, id),
+    'ticket.archive-left': (payload) => followUps.archiveLeft(payload),
+    'ticket.orphan': (payload) => deps.create.removeOrphan(payload),
+    'ticket.restore': (payload) => deps.rollBack(payload),
+    'ticket.expire': (payload) => deps.expire(payload),
+    'ticket.owners-tickets': (payload, { id }) => followUps.ownersTickets(payload, id),
+    'ticket.snooze-end': (payload) => deps.endSnooze(payload),
+    'ticket.announce': (payload, { id }) =>
+      deps.inactivity.rollBackReminder(payload, () => followUps.announce(payload, id)),
+    'ticket.close-answered': (payload) => followUps.closeAnswered(payload),
+    'ticket.form': (payload, { id }) => deps.formResults(payload, id),
+    'ticket.welcome': (payload, { id }) => followUps.welcome(payload, id),
+    'ticket.form-files': (payload, { id, attempts }) => deps.postFormFiles(payload, id, attempts),
+    'ticket.ask-rating': (payload, { id }) => rating.request(payload, id),
+    'ticket.feedback': (payload, { id }) => rating.feedback(payload, id),
+    'ticket.gone': (payload, { id }) => events.channelDeleted.ticketGone(payload, id),
+    'ticket.notes-gone': (payload, { id }) => events.channelDeleted.notesGone(payload, id),
+    'ticket.wake': (payload) => events.threadArchived.unarchiveThread(payload),
+    'ticket.assignee': (payload) => events.assigneeGone.unassignIfGone(payload),
+    'ticket.owner-left': (payload, { id }) => events.memberLeft.ownerLeft(payload, id),
+    'bulk.run': (_, job, stopping) => deps.runBulk(job, stopping),
+    'label.remove': (payload) => deps.removeLabel(payload),
+    'panel.update': (payload) => panels.followUps.update(payload),
+    'panel.refresh': (payload) => panels.followUps.refresh(payload),
+    'panel.remove': (payload) => panels.followUps.remove(payload),
+    'panel.repost': (payload, { id }) => panels.followUps.repost(payload, id),
+    'panel.post': (payload) => panels.findPosted(payload),
+    'transcript.save': (payload, { id }) => transcripts.saveAfterClose(payload, id),
+    'transcript.send': (payload, { attempts }) => transcripts.delivery.send(payload, attempts),
+    'transcript.post': (payload, { id, attempts }) => transcripts.delivery.post(payload, id, attempts),
+    'transcript.files': (payload) => transcripts.removeFiles(payload),
+    'transcript.attachment': (payload) => transcripts.copyAttachment(payload),
+    'user.erase': (payload) => transcripts.eraseUser(payload),
+    'group.erase': (payload, _job, stopping) => transcripts.eraseEnded(payload, stopping),
+    'webhook.deliver': ({ webhookId }, _job, stopping) => deps.deliver(webhookId, stopping),
+    'webhook.switched-off': (payload, { id }) => deps.notifyDisabled(payload, id),
+    'stats.recount': (_, { key }, stopping) => deps.recountStats(key, stopping),
+    'guild.sync': (_, { key }, stopping) => deps.syncGuild(key, stopping),
+  };
+  // The type says that there is a handler for exactly these kinds; the type of Object.keys does not carry that over.
+  const kinds = Object.keys(handlers) as readonly JobKind[];
+  return Object.fromEntries(kinds.map((kind) => [kind, withTypedPayload(kind, handlers[kind])]));
+}
+
+function withTypedPayload<Kind extends JobKind>(kind: Kind, handle: Handlers[Kind]): JobHandler {
+  return (job, stopping) => handle(storedPayload(kind, job.payload), job, stopping);
+}

@@ -1,0 +1,285 @@
+import { type Clock, instant } from './core/kit/clock.ts';
+import type { AnswerStore, CustomMessageStore } from './features/templates/ports.ts';
+import type { GroupStore } from './core/groups/ports.ts';
+import type { DataExportStore } from './features/data-export/ports.ts';
+import type {
+  BlockStore,
+  ApiPermissionStore,
+  GuildStore,
+  LabelStore,
+  PersonNoteStore,
+} from './core/guilds/ports.ts';
+import type { BulkStore } from './features/bulk/ports.ts';
+import type { KnownGuildStore, SyncProgressStore, SyncQueue } from './core/guilds/sync/ports.ts';
+import type { RateLimitStore } from './core/model/rate-limit.ts';
+import type { IdempotencyStore } from './core/model/idempotency.ts';
+import type { Outbox } from './core/jobs/ports.ts';
+import type { SendStore } from './core/messages/ports.ts';
+import type { PanelStore } from './features/panels/ports.ts';
+import type { AuthorizationStore } from './core/authorization/ports.ts';
+import type { StatsExclusionStore, StatsStore, StatsTimeZoneStore } from './features/stats/ports.ts';
+import type { ShardLeases } from './core/model/shard-leases.ts';
+import type { TicketEventStore } from './core/events/ports.ts';
+import type { TicketChanges, TicketLists, TicketSignals } from './core/tickets/lists.ts';
+import type { InactivityStore } from './features/inactivity/inactivity.ts';
+import type { PingedStaffStore } from './core/events/pinged-staff.ts';
+import type { ParentGrantStore } from './core/channels/parent-access.ts';
+import type { Ids } from './core/kit/ids.ts';
+import type { TicketLinkStore, TicketStore } from './core/tickets/ports.ts';
+import type { ApplicationStore } from './core/guilds/own-application.ts';
+import type { AccessRevision } from './core/tokens/access-changes.ts';
+import type { SessionStore, TokenStore } from './core/tokens/ports.ts';
+import type {
+  AttachmentFiles,
+  AttachmentStore,
+  CaptureStore,
+  TranscriptStore,
+} from './features/transcripts/ports.ts';
+import type { TranscriptSearch } from './features/transcripts/search/ports.ts';
+import type { DeliveryStore } from './features/transcripts/delivery/ports.ts';
+import type { ErasureStore, RetentionStore } from './features/erasure/ports.ts';
+import type { WebhookStore } from './features/webhooks/ports.ts';
+import { createBulkStore } from './features/bulk/store.ts';
+import { createDataExportStore } from './features/data-export/store.ts';
+import { createBlockStore } from './features/blocks/store.ts';
+import { createTicketLinkStore } from './features/links/store.ts';
+import { createPersonNoteStore } from './features/notes/store.ts';
+import { createLabelStore } from './features/labels/store.ts';
+import { createApiPermissionStore } from './core/store/guilds/api-permissions.ts';
+import { type DatabaseOptions, openDatabase } from './edge/database/database.ts';
+import { createErasureStore } from './features/erasure/store/erasure.ts';
+import { createRetentionStore } from './features/erasure/store/retention.ts';
+import { createAnswerStore } from './features/answers/store.ts';
+import { createCustomMessageStore } from './features/templates/store.ts';
+import { prepareDataDir } from './edge/database/data-dir.ts';
+import { createGroupStore } from './core/store/groups/groups.ts';
+import { createSyncProgressStore } from './core/store/guilds/syncs.ts';
+import { createGuildStore } from './core/store/guilds/guilds.ts';
+import { createIdempotencyStore } from './core/store/outbox/idempotency.ts';
+import { createKnownGuildStore, createSyncQueue } from './core/store/guilds/known-guilds.ts';
+import { createLeases } from './core/store/outbox/leases.ts';
+import { migrate } from './edge/database/migrate.ts';
+import { createSendStore } from './features/messages/store.ts';
+import { createAuthorizationStore } from './core/store/guilds/authorization.ts';
+import { createOutbox } from './core/store/outbox/outbox.ts';
+import { allShards, createShardLeases } from './core/store/guilds/shard-leases.ts';
+import { createPanelStore } from './features/panels/store/panels.ts';
+import { createInactivityStore } from './features/inactivity/store.ts';
+import { createPingedStaffStore } from './core/store/tickets/pinged-staff.ts';
+import { createParentGrantStore } from './core/store/tickets/parent-grants.ts';
+import { reachPostgres } from './edge/database/postgres/start-faults.ts';
+import { acquireServiceLock } from './edge/database/sqlite/service-lock.ts';
+import { createStatsExclusionStore } from './features/stats/store/exclusions.ts';
+import { createStatsStore } from './features/stats/store/stats.ts';
+import { createStatsTimeZoneStore } from './features/stats/store/time-zones.ts';
+import { createTicketEventStore } from './core/store/tickets/events.ts';
+import { createTicketChanges } from './features/lists/store/changes.ts';
+import { createTicketLists } from './features/lists/store/lists.ts';
+import { createTicketSignals } from './features/lists/store/signals.ts';
+import { createTicketStore } from './core/store/tickets/tickets.ts';
+import { createRateLimitStore } from './core/store/guilds/rate-limits.ts';
+import { createApplicationStore } from './core/store/guilds/own-application.ts';
+import { createAccessRevision } from './core/store/guilds/access-changes.ts';
+import { createSessionStore } from './core/store/guilds/sessions.ts';
+import { createTokenStore } from './core/store/guilds/tokens.ts';
+import { type FilesOptions, openFiles } from './edge/files/files.ts';
+import { FilesFault, type FileStore } from './edge/files/store.ts';
+import { createAttachmentFiles } from './features/transcripts/store/files.ts';
+import { createAttachmentStore } from './features/transcripts/store/attachments.ts';
+import { createCaptureStore } from './features/transcripts/store/capture.ts';
+import { createTranscriptSearch } from './features/transcripts/store/search.ts';
+import { createDeliveryStore } from './features/transcripts/store/delivery.ts';
+import { createTranscriptStore, serviceKey } from './features/transcripts/store/transcripts.ts';
+import { createWebhookStore } from './features/webhooks/store.ts';
+import type { StorageContext } from './core/store/context.ts';
+
+export interface StorageOptions extends DatabaseOptions, Omit<FilesOptions, 'dataDir'> {
+  /** Names this process on its leases. */
+  readonly owner: string;
+  /**
+   * How long a dead process's work waits until another one takes it over; an embedded database's is taken over at the
+   * next start.
+   */
+  readonly leaseMs: number;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** Called at the start if files cannot be reached now. */
+  readonly onFilesAway?: (fault: FilesFault) => void;
+}
+
+/** Every port that the database implements. */
+export interface Storage {
+  readonly application: ApplicationStore;
+  readonly tickets: TicketStore;
+  readonly ticketLists: TicketLists;
+  readonly ticketChanges: TicketChanges;
+  readonly ticketSignals: TicketSignals;
+  readonly groups: GroupStore;
+  readonly ticketEvents: TicketEventStore;
+  readonly parentGrants: ParentGrantStore;
+  readonly pingedStaff: PingedStaffStore;
+  readonly inactivity: InactivityStore;
+  readonly guilds: GuildStore;
+  readonly knownGuilds: KnownGuildStore;
+  readonly syncQueue: SyncQueue;
+  readonly syncProgress: SyncProgressStore;
+  readonly tokens: TokenStore;
+  readonly sessions: SessionStore;
+  readonly accessRevision: AccessRevision;
+  readonly apiPermissions: ApiPermissionStore;
+  readonly blocks: BlockStore;
+  readonly labels: LabelStore;
+  readonly personNotes: PersonNoteStore;
+  readonly ticketLinks: TicketLinkStore;
+  readonly webhooks: WebhookStore;
+  readonly bulk: BulkStore;
+  readonly idempotency: IdempotencyStore;
+  readonly sends: SendStore;
+  readonly outbox: Outbox;
+  readonly panels: PanelStore;
+  readonly authorization: AuthorizationStore;
+  readonly customMessages: CustomMessageStore;
+  readonly answers: AnswerStore;
+  readonly shardLeases: ShardLeases;
+  /** Null if this process is the only one. */
+  readonly rateLimits: RateLimitStore | null;
+  readonly stats: StatsStore;
+  readonly statsExclusions: StatsExclusionStore;
+  readonly statsTimeZones: StatsTimeZoneStore;
+  readonly transcripts: TranscriptStore;
+  readonly transcriptSearch: TranscriptSearch;
+  readonly transcriptCapture: CaptureStore;
+  readonly transcriptDelivery: DeliveryStore;
+  readonly erasure: ErasureStore;
+  readonly retention: RetentionStore;
+  readonly dataExport: DataExportStore;
+  readonly attachments: AttachmentStore;
+  readonly attachmentFiles: AttachmentFiles;
+  /** Says in a sentence why attachments cannot be stored and read; null if they can be. */
+  filesFault(): Promise<string | null>;
+  /** A random key by its name, the same for all processes of this database; `newKey` if there is none yet. */
+  key(name: string, newKey: string): Promise<Buffer>;
+  isReachable(): Promise<boolean>;
+  hasRoom(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** Opens and migrates the database for a service; an embedded database has one service only. */
+export async function openStorage(options: StorageOptions): Promise<Storage> {
+  const { owner, leaseMs, clock, ids } = options;
+  // Attachments are stored there with either database.
+  prepareDataDir(options.dataDir);
+  if (options.databaseUrl !== undefined) await reachPostgres(options.databaseUrl);
+  const files = openFiles(options);
+  await tryFiles([files.main, ...files.former], options);
+  const { database, lock } = await openMigrated(options);
+  const atOffset = (offsetMs = 0): string => instant(new Date(clock.now().getTime() + offsetMs));
+  const context: StorageContext = {
+    database,
+    owner,
+    leaseMs,
+    leases: createLeases(),
+    ids,
+    instant: atOffset,
+  };
+  const ticketEvents = createTicketEventStore(context);
+  const storage: Storage = {
+    application: createApplicationStore(database.db),
+    tickets: createTicketStore(context),
+    ticketEvents,
+    parentGrants: createParentGrantStore(database.db),
+    pingedStaff: createPingedStaffStore(database.db),
+    inactivity: createInactivityStore(database.db, ids),
+    ticketLists: createTicketLists(database.db),
+    ticketChanges: createTicketChanges(database),
+    ticketSignals: createTicketSignals(database),
+    groups: createGroupStore(database, context),
+    guilds: createGuildStore(database),
+    knownGuilds: createKnownGuildStore(database.db),
+    syncProgress: createSyncProgressStore(database.db),
+    syncQueue: createSyncQueue(database.db, ids, ticketEvents),
+    tokens: createTokenStore(database.db),
+    sessions: createSessionStore(database.db),
+    accessRevision: createAccessRevision(database),
+    apiPermissions: createApiPermissionStore(database.db),
+    blocks: createBlockStore(database.db),
+    personNotes: createPersonNoteStore(database.db),
+    ticketLinks: createTicketLinkStore(database.db, ids),
+    labels: createLabelStore(database.db, context),
+    webhooks: createWebhookStore(database.db, ids),
+    bulk: createBulkStore(database.db, context),
+    idempotency: createIdempotencyStore(database.db),
+    sends: createSendStore(database.db),
+    outbox: createOutbox(context),
+    customMessages: createCustomMessageStore(database.db, context),
+    answers: createAnswerStore(database.db),
+    panels: createPanelStore(context),
+    authorization: createAuthorizationStore(database),
+    stats: createStatsStore(database),
+    statsExclusions: createStatsExclusionStore(database.db),
+    statsTimeZones: createStatsTimeZoneStore({ ...context, openBeside: () => openDatabase(options) }),
+    shardLeases: lock === undefined ? createShardLeases(context) : allShards(leaseMs),
+    rateLimits: lock === undefined ? createRateLimitStore(database.db) : null,
+    transcripts: createTranscriptStore(context),
+    transcriptSearch: createTranscriptSearch(database),
+    transcriptCapture: createCaptureStore(context),
+    erasure: createErasureStore(context),
+    dataExport: createDataExportStore(database.db),
+    retention: createRetentionStore(context),
+    transcriptDelivery: createDeliveryStore(context),
+    attachments: createAttachmentStore(database.db),
+    attachmentFiles: createAttachmentFiles(files.all),
+    filesFault: () => files.main.fault(),
+    key: (name, newKey) => serviceKey(database.db, name, newKey),
+    isReachable: () => database.isReachable(),
+    hasRoom: () => database.hasRoom(),
+    async close() {
+      await files.all.close();
+      await database.close();
+      lock?.release();
+    },
+  };
+  if (lock !== undefined) await releaseEverything(storage, atOffset());
+  return storage;
+}
+
+/** Migrates the database and locks an embedded one; if that fails, neither stays open. */
+async function openMigrated(options: StorageOptions) {
+  const database = openDatabase(options);
+  let lock: ReturnType<typeof acquireServiceLock> | undefined;
+  try {
+    if (database.dialect === 'sqlite') lock = acquireServiceLock(options.dataDir);
+    await migrate(database.db);
+    return { database, lock };
+  } catch (error) {
+    await database.close();
+    lock?.release();
+    throw error;
+  }
+}
+
+/** Releases everything that is leased or unanswered: it was a dead process's, since no other one is running. */
+async function releaseEverything(storage: Storage, now: string): Promise<void> {
+  try {
+    await storage.outbox.releaseAll();
+    await storage.idempotency.abandonAll(now);
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
+}
+
+/** A fault that only a person can fix is thrown at once. While files are unreachable, tickets work all the same. */
+async function tryFiles(
+  stores: readonly FileStore[],
+  { onFilesAway = () => undefined }: Pick<StorageOptions, 'onFilesAway'>,
+): Promise<void> {
+  for (const store of stores) {
+    try {
+      await store.tryOut();
+    } catch (error) {
+      if (!(error instanceof FilesFault) || error.isSetUp) throw error;
+      onFilesAway(error);
+    }
+  }
+}
