@@ -3361,6 +3361,8 @@ export interface components {
              * @enum {string}
              */
             readonly mode?: "channel" | "thread";
+            /** @description Levels of priority, the lowest first. */
+            readonly priority_levels?: readonly components["schemas"]["Level"][];
         };
         /** @description A ticket panel in a list. */
         readonly TicketPanel: {
@@ -3445,6 +3447,8 @@ export interface components {
             readonly notes_member_ids?: readonly string[];
             /** @description The tickets that are linked to this one, as `listTicketLinks` returns them, if `links` is `true`. */
             readonly links?: readonly components["schemas"]["TicketLink"][];
+            /** @description What the ticket is about, in one line: its name, or else the first line of `message`, of the first form answer of several lines, of any other typed answer, or of the owner's first message. Null if there is none of these. Included if `subject` or, in lists, `last_message` is `true`. */
+            readonly subject?: string | null;
             /** @description Labels of the ticket, in the order in which they were added. */
             readonly label_ids?: readonly string[];
             /** @description Until when the ticket is snoozed, unless its owner writes before. Null if it isn't. */
@@ -4694,6 +4698,18 @@ export interface components {
             /** @description The ticket. Null if the caller may not see it. */
             readonly ticket: components["schemas"]["Ticket"] | null;
         };
+        /** @description The beginning of a message in a ticket's channel. */
+        readonly LastMessage: {
+            readonly id: string;
+            readonly author_id: string;
+            /** @description Name of the author at that time. */
+            readonly author_name: string;
+            /** @description The beginning of the text, in Discord's Markdown. Empty if the message has files only. */
+            readonly content: string;
+            /** @description Number of attached files. */
+            readonly file_count: number;
+            readonly created_at: components["schemas"]["Timestamp"];
+        };
         /** @description A page of the guild's tickets. */
         readonly TicketPage: components["schemas"]["Pagination"] & {
             /** @description Items of the current page. */
@@ -4711,6 +4727,14 @@ export interface components {
             /** @description Discord names of the page's owners by user ID, if `names` is `true`. Owners whose names Discord does not return immediately are left out. */
             readonly owner_names?: {
                 readonly [key: string]: string;
+            };
+            /** @description Discord names of the page's assignees by user ID, if `names` is `true`. Assignees whose names Discord does not return immediately are left out. */
+            readonly assignee_names?: {
+                readonly [key: string]: string;
+            };
+            /** @description The last message that a member posted in each ticket, by ticket ID, if `last_message` is `true`. Tickets are left out if they have none, or if Discord hides its content from the bot. */
+            readonly last_messages?: {
+                readonly [key: string]: components["schemas"]["LastMessage"];
             };
         };
         /** @description A reason for which an action was refused for some tickets. */
@@ -7559,8 +7583,10 @@ export interface components {
         readonly BeforeFilter: components["schemas"]["TicketNumberBound"];
         /** @description Text that a person types to find a ticket: its number (`42`, `#42`, `ticket-42`), a part of the name given to it, at least 6 digits at the start of its owner's ID, or at least 2 letters at the start of its owner's name. The search by owner's name covers only members, finds at most ten of them, and finds none if Discord does not answer immediately. Empty matches any ticket. */
         readonly SearchFilter: components["schemas"]["TicketSearchText"];
-        /** @description If `true`, the page includes `owner_names`. */
+        /** @description If `true`, the page includes `owner_names` and `assignee_names`. */
         readonly OwnerNames: boolean;
+        /** @description If `true`, the page includes `last_messages`, and each ticket its `subject`. It can't be combined with `updated_since`. */
+        readonly WithLastMessage: boolean;
         /** @description Sort order: the newest number first (the default), the oldest first, the highest priority first and, within a priority, the oldest first, the longest wait for staff first, or the answer that is due first (`due`). Tickets without a priority, tickets that aren't waiting, and tickets without a due answer come last. */
         readonly TicketSort: "newest" | "oldest" | "priority" | "waiting" | "due";
         /** @description Returns the tickets whose stored state changed after this cursor, whatever the cause, in the order of the changes and in their current state. Deleted tickets are included. Start with `0`, which returns each ticket once. Continue with the answer's `next_cursor`, immediately while `has_more` is true. No change is skipped and none appears behind a cursor, however many callers change tickets at the same time. A ticket that changed several times is returned once, and a ticket may be returned again without a difference. Only `per_page` and `names` can be combined with this parameter. After a restore of the database, an earlier cursor is refused with 400: start with `0` again. New access of the person in `X-On-Behalf-Of` to a ticket is not a change of the ticket. */
@@ -7597,6 +7623,8 @@ export interface components {
         readonly SessionId: components["schemas"]["Snowflake"];
         /** @description If `true`, the ticket includes `links`. */
         readonly WithLinks: boolean;
+        /** @description If `true`, the ticket includes `subject`. */
+        readonly WithSubject: boolean;
         /** @description If `true`, `names` contains the names of the people in the entries, and of the ticket's owner and assignee. */
         readonly HistoryNames: boolean;
         /** @description If `true`, returns the messages of the notes thread instead of the channel's. */
@@ -8811,8 +8839,10 @@ export interface operations {
                 readonly before?: components["parameters"]["BeforeFilter"];
                 /** @description Text that a person types to find a ticket: its number (`42`, `#42`, `ticket-42`), a part of the name given to it, at least 6 digits at the start of its owner's ID, or at least 2 letters at the start of its owner's name. The search by owner's name covers only members, finds at most ten of them, and finds none if Discord does not answer immediately. Empty matches any ticket. */
                 readonly q?: components["parameters"]["SearchFilter"];
-                /** @description If `true`, the page includes `owner_names`. */
+                /** @description If `true`, the page includes `owner_names` and `assignee_names`. */
                 readonly names?: components["parameters"]["OwnerNames"];
+                /** @description If `true`, the page includes `last_messages`, and each ticket its `subject`. It can't be combined with `updated_since`. */
+                readonly last_message?: components["parameters"]["WithLastMessage"];
                 /** @description Sort order: the newest number first (the default), the oldest first, the highest priority first and, within a priority, the oldest first, the longest wait for staff first, or the answer that is due first (`due`). Tickets without a priority, tickets that aren't waiting, and tickets without a due answer come last. */
                 readonly sort?: components["parameters"]["TicketSort"];
                 /** @description Returns the tickets whose stored state changed after this cursor, whatever the cause, in the order of the changes and in their current state. Deleted tickets are included. Start with `0`, which returns each ticket once. Continue with the answer's `next_cursor`, immediately while `has_more` is true. No change is skipped and none appears behind a cursor, however many callers change tickets at the same time. A ticket that changed several times is returned once, and a ticket may be returned again without a difference. Only `per_page` and `names` can be combined with this parameter. After a restore of the database, an earlier cursor is refused with 400: start with `0` again. New access of the person in `X-On-Behalf-Of` to a ticket is not a change of the ticket. */
@@ -10042,6 +10072,8 @@ export interface operations {
             readonly query?: {
                 /** @description If `true`, the ticket includes `links`. */
                 readonly links?: components["parameters"]["WithLinks"];
+                /** @description If `true`, the ticket includes `subject`. */
+                readonly subject?: components["parameters"]["WithSubject"];
             };
             readonly header?: never;
             readonly path: {
@@ -11050,6 +11082,8 @@ export interface operations {
             readonly query?: {
                 /** @description If `true`, the ticket includes `links`. */
                 readonly links?: components["parameters"]["WithLinks"];
+                /** @description If `true`, the ticket includes `subject`. */
+                readonly subject?: components["parameters"]["WithSubject"];
             };
             readonly header?: never;
             readonly path: {

@@ -116,6 +116,7 @@ export function createRules(options: RuleContext) {
       keepSpoken: createKeepSpoken({ captureStore: storage.transcriptCapture, isFile: discord.isFile, wake }),
     }),
     onMissedAnswer: options.metrics.onMissedAnswer,
+    lists: storage.ticketLists,
   });
   const guildSync = createGuildSync({
     ...context,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTicketLists } from '../../../src/service/features/lists/store/lists.ts';
 import { createTicketChanges } from '../../../src/service/features/lists/store/changes.ts';
 import type { TicketFilter } from '../../../src/service/core/tickets/lists.ts';
+import { ticketRow } from './rows.ts';
 import { sqlitePlans } from '../storage/plans/sqlite-plans.ts';
 
 type Ask = Partial<TicketFilter>;
@@ -141,6 +142,24 @@ it.each<[string, Ask]>([
   expect(steps.filter((step) => !led.includes(step))).toEqual([
     expect.stringContaining('sqlite_autoindex_tickets_2 (guild_id=? AND number=?)'),
   ]);
+});
+
+it('previews are read by indexes, in one query for all tickets and one for their groups', async () => {
+  const plans = await sqlitePlans(
+    ({ db }) => createTicketLists(db).previews(['1', '2', '3']),
+    (db) =>
+      db
+        .insertInto('tickets')
+        .values(ticketRow(1, { id: '1' }))
+        .execute(),
+  );
+  expect(plans).toHaveLength(2);
+  const steps = plans.flatMap((plan) => plan.steps);
+  expect(steps.filter((step) => step.startsWith('SCAN'))).toEqual([]);
+  expect(steps.join('\n')).toMatch(
+    /transcript_messages_spoken \(ticket_id=\? AND in_thread=\? AND author_bot=\?\)/,
+  );
+  expect(steps.join('\n')).toMatch(/transcript_messages_by_author \(author_id=\? AND ticket_id=\?\)/);
 });
 
 it('the feed of changes is read along its indexes, however many tickets a guild has', async () => {

@@ -17,6 +17,7 @@ export function toGroupItem(group: GroupSettings): Schema<'TicketGroup'> {
     form_channel_id: group.form_channel_id,
     feedback_channel_id: group.feedback_channel_id,
     mode: group.mode,
+    priority_levels: group.priority_levels,
   };
 }
 

@@ -7,6 +7,8 @@ import type { Find } from './find.ts';
 import type { Perform } from '../engine/perform.ts';
 import type { Order } from '../model/intent.ts';
 import type { TicketTarget } from './ports.ts';
+import type { TicketLists } from './lists.ts';
+import { subjectOf } from './subject.ts';
 import { toTicket, type TicketRecord } from '../model/ticket.ts';
 import { worded } from '../../../words/worded.ts';
 
@@ -25,6 +27,7 @@ export interface TicketHandlerDependencies {
   readonly perform: Perform;
   readonly admitFollowUp: AdmitFollowUp;
   readonly linksOf: LinksOf;
+  readonly lists: Pick<TicketLists, 'previews'>;
 }
 
 type ReadId = 'getTicket';
@@ -44,8 +47,15 @@ export type TicketHandlers = {
 export function createTicketHandlers(deps: TicketHandlerDependencies): TicketHandlers {
   const get = async ({ path, query, actor }: ReadCall): Promise<Schema<'Ticket'>> => {
     const ticket = await deps.find(targetOf(path));
-    if (query.links !== true) return toTicket(ticket);
-    return { ...toTicket(ticket), links: (await deps.linksOf(ticket, actor)).data };
+    const [links, previews] = await Promise.all([
+      query.links === true ? deps.linksOf(ticket, actor) : null,
+      query.subject === true ? deps.lists.previews([ticket.id]) : null,
+    ]);
+    return {
+      ...toTicket(ticket),
+      ...(links && { links: links.data }),
+      ...(previews && { subject: subjectOf(ticket, previews.get(ticket.id)) }),
+    };
   };
   const createTicket: Handler<'createTicket'> = async (call) => {
     const order = { ...orderOf(call), anonymous: isAnonymous(call) };

@@ -1,7 +1,7 @@
 import type { Slice, Window } from '../model/pagination.ts';
 import type { VisibleTickets } from '../model/visible-tickets.ts';
 import type { HistoryAction } from '../model/intent.ts';
-import type { TicketRecord } from '../model/ticket.ts';
+import type { TicketGroup, TicketRecord } from '../model/ticket.ts';
 
 /** Selects tickets of a guild; a criterion that is left out does not restrict them. */
 export interface TicketFilter {
@@ -116,12 +116,33 @@ export interface TicketSignals {
   onViewing(hear: (viewing: Viewing) => void): void;
 }
 
+/** The beginning of a message that a member posted in a ticket's channel. */
+export interface SpokenMessage {
+  readonly id: string;
+  readonly authorId: string;
+  readonly authorName: string;
+  /** The beginning of its text. */
+  readonly content: string;
+  readonly fileCount: number;
+  readonly at: string;
+}
+
+/** What a list shows of a ticket's conversation. */
+export interface TicketPreview {
+  readonly last: SpokenMessage | null;
+  /** The beginning of the owner's first message. */
+  readonly opening: string | null;
+  readonly questions: TicketGroup['form_fields'];
+}
+
 export interface TicketLists {
   /**
    * Takes milliseconds however many tickets there are: at most some thousands are read for one list, and `atLeast`
    * says when that was not all.
    */
   list(filter: TicketFilter, window: Window): Promise<TicketSlice>;
+  /** Previews by ticket ID; one query, however many tickets there are. */
+  previews(ticketIds: readonly string[]): Promise<ReadonlyMap<string, TicketPreview>>;
   /** Lists the newest entries first. */
   history(ticketId: string, window: Window): Promise<Slice<HistoryEntry>>;
 }

@@ -37,6 +37,7 @@ import { createRepairAction, type RepairAction } from '../engine/repair.ts';
 import { createRollback } from '../engine/rollback.ts';
 import { createExecutor } from '../engine/execute.ts';
 import { createSyncTickets, type SyncTickets } from '../events/sync.ts';
+import type { TicketLists } from './lists.ts';
 import type { TicketContext } from './context.ts';
 
 export interface TicketsDependencies extends Omit<TicketContext, 'oneAtATime'> {
@@ -47,6 +48,7 @@ export interface TicketsDependencies extends Omit<TicketContext, 'oneAtATime'> {
   readonly links: TicketLinkStore;
   readonly visibleTicketsOf: VisibleTicketsOf;
   readonly onMissedAnswer: () => void;
+  readonly lists: Pick<TicketLists, 'previews'>;
 }
 
 /** All ticket rules, wired together: the handlers that HTTP calls, and the functions that durable work calls. */
@@ -88,7 +90,14 @@ export function createTickets(deps: TicketsDependencies): Tickets {
   const linksOf = createLinksOf(deps);
   return {
     handlers: {
-      ...createTicketHandlers({ create, find, perform, linksOf, admitFollowUp: createAdmitFollowUp(deps) }),
+      ...createTicketHandlers({
+        create,
+        find,
+        perform,
+        linksOf,
+        lists: deps.lists,
+        admitFollowUp: createAdmitFollowUp(deps),
+      }),
       ...createLinkHandlers({ ...deps, find, linksOf }),
       checkTicketOpening: createCheckOpening({ ...deps, admit }),
     },

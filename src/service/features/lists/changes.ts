@@ -29,6 +29,7 @@ const INCOMPATIBLE = [
   'before',
   'q',
   'sort',
+  'last_message',
   'page',
 ] as const;
 

@@ -6,7 +6,10 @@ import type { FindOwners } from './owners.ts';
 import type { TicketFilter, TicketSearch } from '../../core/tickets/lists.ts';
 
 /** The parameters of a list that select its tickets, and their order. */
-type FilterQuery = Omit<Query<'listTickets'>, 'names' | 'updated_since' | 'page' | 'per_page'>;
+type FilterQuery = Omit<
+  Query<'listTickets'>,
+  'names' | 'last_message' | 'updated_since' | 'page' | 'per_page'
+>;
 
 /** The tickets that a query selects among those that the person may see. */
 export type TicketFilterOf = (guildId: string, actor: Actor, query: FilterQuery) => Promise<TicketFilter>;

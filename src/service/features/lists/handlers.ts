@@ -8,8 +8,9 @@ import { targetOf, type TicketPath } from '../../core/tickets/handlers.ts';
 import type { TicketFilterOf } from './filter.ts';
 import { toHistoryEntry } from '../../core/tickets/history-entry.ts';
 import { changedTickets } from './changes.ts';
-import type { TicketChanges, TicketLists } from '../../core/tickets/lists.ts';
-import { toTicket } from '../../core/model/ticket.ts';
+import type { SpokenMessage, TicketChanges, TicketLists } from '../../core/tickets/lists.ts';
+import { subjectOf } from '../../core/tickets/subject.ts';
+import { type TicketRecord, toTicket } from '../../core/model/ticket.ts';
 
 /** A person waits for these suggestions, so names that take longer are left out. */
 const TIMEOUT_MS = 800;
@@ -69,7 +70,24 @@ export function createTicketListHandlers(deps: {
   async function withNames(page: Schema<'TicketPage'>, { query }: Call<'listTickets'>) {
     if (query.names !== true) return page;
     const owners = page.data.flatMap(({ owner_id: id }) => id ?? []);
-    return { ...page, owner_names: await deps.namesOf(owners) };
+    const assignees = page.data.flatMap(({ assigned_id: id }) => id ?? []);
+    const [owner_names, assignee_names] = await Promise.all([deps.namesOf(owners), deps.namesOf(assignees)]);
+    return { ...page, owner_names, assignee_names };
+  }
+  async function withPreviews(page: Schema<'TicketPage'>, records: readonly TicketRecord[]) {
+    const previews = await deps.lists.previews(records.map(({ id }) => id));
+    return {
+      ...page,
+      data: records.map((record) => ({
+        ...toTicket(record),
+        subject: subjectOf(record, previews.get(record.id)),
+      })),
+      last_messages: Object.fromEntries(
+        [...previews].flatMap(([id, { last }]) =>
+          last === null || isHidden(last) ? [] : [[id, toLast(last)]],
+        ),
+      ),
+    };
   }
   return {
     async listTickets(call) {
@@ -84,15 +102,30 @@ export function createTicketListHandlers(deps: {
       }
       const filter = await deps.filterOf(guildId, call.actor, call.query);
       const { items, total, atLeast } = await deps.lists.list(filter, windowOf(call.query));
-      const page = pageOf({ items: items.map(({ ticket }) => toTicket(ticket)), total }, call.query);
+      const records = items.map(({ ticket }) => ticket);
+      const page = pageOf({ items: records.map(toTicket), total }, call.query);
       const waiting_since = Object.fromEntries(
         items.flatMap(({ ticket, waitingSince }) =>
           waitingSince === null ? [] : [[ticket.id, waitingSince]],
         ),
       );
-      return withNames({ ...page, data: [...page.data], waiting_since, total_is_minimum: atLeast }, call);
+      const listed = { ...page, data: [...page.data], waiting_since, total_is_minimum: atLeast };
+      const shown = call.query.last_message === true ? await withPreviews(listed, records) : listed;
+      return withNames(shown, call);
     },
     getTicketHistory: history,
     getTicketHistoryByChannel: history,
   };
 }
+
+/** Without the Message Content intent, Discord sends messages without their text and files. */
+const isHidden = ({ content, fileCount }: SpokenMessage): boolean => content === '' && fileCount === 0;
+
+const toLast = (message: SpokenMessage): Schema<'LastMessage'> => ({
+  id: message.id,
+  author_id: message.authorId,
+  author_name: message.authorName,
+  content: message.content,
+  file_count: message.fileCount,
+  created_at: message.at,
+});

@@ -5,11 +5,13 @@ import type { Tables } from '../../../edge/database/schema.ts';
 import { indexScansOf, SCAN_LIMIT, type TicketNumbers } from './list-query.ts';
 import { directionOf, rankDirectionOf, rankOf, WAITING_SINCE } from '../../../core/store/tickets/order.ts';
 import { historyOf } from '../../../core/store/tickets/history.ts';
+import { previewsOf } from './previews.ts';
 import { ticketColumns } from '../../../edge/database/schema/tickets.ts';
 
 export function createTicketLists(db: Kysely<Tables>): TicketLists {
   return {
     list: (filter, window) => listOf(db, filter, window),
+    previews: (ticketIds) => previewsOf(db, ticketIds),
     history: (ticketId, window) => historyOf(db, ticketId, window),
   };
 }

@@ -1,0 +1,34 @@
+import type { TicketRecord } from '../model/ticket.ts';
+import { clip } from '../../../discord-text/clip.ts';
+import type { TicketPreview } from './lists.ts';
+
+const LONGEST = 150;
+
+/**
+ * What the ticket is about, in one line. What was said when it was opened comes before a later message: the subject would
+ * change with the owner's first "hello?".
+ */
+export function subjectOf(
+  { name, message, form }: Pick<TicketRecord, 'name' | 'message' | 'form'>,
+  preview: Pick<TicketPreview, 'opening' | 'questions'> | undefined,
+): string | null {
+  const questions = (preview?.questions ?? []).flat().filter(({ type }) => type === TEXT_INPUT);
+  const typed = [
+    ...questions.filter(({ style }) => style === 'paragraph'),
+    ...questions.filter(({ style }) => style !== 'paragraph'),
+  ];
+  const answers = typed.map(({ title }) => form?.find((entry) => entry.title === title)?.value);
+  // Of questions that the form no longer has.
+  const others = form?.filter(({ type }) => type === String(TEXT_INPUT)).map(({ value }) => value) ?? [];
+  const lines = [name, message, ...answers, ...others, preview?.opening].map(firstLine);
+  const subject = lines.find((line) => line !== '');
+  return subject === undefined ? null : clip(subject, LONGEST);
+}
+
+/** Discord's component type. */
+const TEXT_INPUT = 4;
+
+function firstLine(text: string | null | undefined): string {
+  const [line = ''] = /\S.*/u.exec(text ?? '') ?? [];
+  return line.trimEnd();
+}
