@@ -92,6 +92,25 @@ it('Discord has longer to answer the larger the files are that it has to take', 
   await expect(send(5_000_000)).resolves.toEqual({ id: '1' });
 });
 
+it('two calls in pairs are under way at once, and others of a route one after the other', async () => {
+  answer = { status: 200, type: 'application/json', body: '{}', afterMs: 50 };
+  let underWay = 0;
+  const most = async (inPairs: boolean): Promise<number> => {
+    const rest = restOf();
+    const seen: number[] = [];
+    const count = () => seen.push((underWay += 1));
+    server.on('request', count);
+    const call = async () => {
+      await rest.call('POST', '/guilds/1/channels', PURPOSE, { inPairs });
+      underWay -= 1;
+    };
+    await Promise.all([call(), call(), call(), call()]);
+    server.off('request', count);
+    return Math.max(...seen);
+  };
+  expect([await most(false), await most(true)]).toEqual([1, 2]);
+});
+
 describe('what is told of calls', () => {
   const limited = (seconds: number): Answer => ({
     status: 429,

@@ -43,6 +43,8 @@ interface Call {
   readonly reason?: string;
   /** Whether a POST may be sent twice, because a nonce makes it idempotent. Other methods may always be sent twice. */
   readonly repeatable?: boolean;
+  /** Whether two of these calls may be under way on one route. The library sends one at a time. */
+  readonly inPairs?: boolean;
   /** Whether a limit is waited for that is over within Discord's own short window; only three seconds by default. */
   readonly patient?: boolean;
   /**
@@ -82,7 +84,7 @@ export function createDiscordRest({
   logger,
 }: DiscordRestOptions): DiscordRest {
   const timer = createCallTimer(`${api}/v${VERSION}`, onCall, timeoutMs);
-  const rest = new REST({
+  const limits = {
     api,
     version: VERSION,
     timeout: timeoutMs,
@@ -93,19 +95,32 @@ export function createDiscordRest({
     rejectOnRateLimit: (limit) => waitOf(limit) > timer.longestWait(),
     invalidRequestWarningInterval: 100,
     makeRequest: timer.makeRequest,
-  }).setToken(token);
-  rest.on('invalidRequestWarning', (facts) => logger.warn(facts, 'many invalid Discord requests'));
+  } satisfies Partial<RESTOptions>;
+  const startRest = () =>
+    new REST(limits)
+      .setToken(token)
+      .on('invalidRequestWarning', (facts) => logger.warn(facts, 'many invalid Discord requests'));
+  const rest = startRest();
+  // Each learns of limits from its own calls only. If Discord answers 429, the library waits and sends the call again. What
+  // is sent in pairs has limits of a few calls a second, so it hardly counts toward the global one.
+  const second = startRest();
+  let isSecondsTurn = false;
+  function nextOf(inPairs: boolean): REST {
+    if (!inPairs) return rest;
+    isSecondsTurn = !isSecondsTurn;
+    return isSecondsTurn ? second : rest;
+  }
 
   const precedence = createPrecedence();
   return {
     async call<Answer>(method: Method, route: RouteLike, purpose: Purpose, call: Call = {}) {
-      const { repeatable = method !== 'POST', files = [], patient = false, ...plain } = call;
+      const { repeatable = method !== 'POST', files = [], patient = false, inPairs = false, ...plain } = call;
       const request = files.length === 0 ? plain : { ...plain, ...withFiles(plain.body, files) };
       const until = performance.now() + RETRY_WITHIN_MS;
       const send = async () =>
         timer.call(
           { method, path: route, longestWaitMs: patient ? PATIENT_WAIT_MS : LONGEST_WAIT_MS },
-          async () => rest.request({ method: METHODS[method], fullRoute: route, ...request }),
+          async () => nextOf(inPairs).request({ method: METHODS[method], fullRoute: route, ...request }),
         );
       const attempt = async () => precedence.run(send);
       const answer = await withRetries(attempt, (error, count) => {

@@ -65,7 +65,7 @@ export function createChannels(
                 doing: worded('doing.makeChannel'),
                 needs: permissionList('permission.manageChannels', 'permission.manageRoles'),
               },
-              { body, reason },
+              { body, reason, inPairs: true },
             ),
         );
         id = created.id;

@@ -41,6 +41,7 @@ export function createThreads(rest: DiscordRest, botId: string): Threads {
             auto_archive_duration: ThreadAutoArchiveDuration.OneWeek,
           },
           reason,
+          inPairs: true,
         },
       ),
 
