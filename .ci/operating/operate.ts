@@ -6,7 +6,7 @@ import { runContainers } from './containers.ts';
 import { openDatabases } from './databases.ts';
 import { startDiscord } from './discord.ts';
 import { cloneCommit, installPackages, registerCommands, update, writeSettings } from './install.ts';
-import { backUp, move, restore } from './keep.ts';
+import { backUp, compactDatabase, move, restore } from './keep.ts';
 import { createMachine } from './machine.ts';
 import { createOutsider, type Service } from './outsider.ts';
 import { createProof, notHere, proved } from './proof.ts';
@@ -69,6 +69,7 @@ async function operate(): Promise<void> {
 
   // Kept, and brought elsewhere.
   await backUp(proof, () => read(embedded));
+  await compactDatabase(proof);
   await first.stop();
   proved('SIGTERM: it ended with 0, and nothing of it goes on');
   const [restored, moved] = [await databases.create(), await databases.create()];

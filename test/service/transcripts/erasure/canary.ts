@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { compact } from '../../../../src/service/edge/database/sqlite/compact.ts';
 import type { TranscriptWorld } from '../world.ts';
 
 /** Tables that hold this word in any column, those that the database keeps for its own index included. */
@@ -26,12 +27,23 @@ export async function tablesWith(world: TranscriptWorld, word: string): Promise<
   return found;
 }
 
-/** Files below the data directory that hold these bytes. */
+/** Files below the data directory that hold these bytes, the embedded database's once it has been compacted. */
 export async function filesWith(world: TranscriptWorld, word: string): Promise<string[]> {
+  const { db, dialect } = world.database;
+  const logs = await holding(world, word, (name) => name.endsWith('-wal'));
+  if (dialect === 'sqlite') await compact(db);
+  return [...logs, ...(await holding(world, word, () => true))];
+}
+
+async function holding(
+  world: TranscriptWorld,
+  word: string,
+  isAsked: (name: string) => boolean,
+): Promise<string[]> {
   const { dataDir } = world.place;
   const files = await readdir(dataDir, { recursive: true, withFileTypes: true });
   const found: string[] = [];
-  for (const file of files.filter((each) => each.isFile())) {
+  for (const file of files.filter((each) => each.isFile() && isAsked(each.name))) {
     const path = join(file.parentPath, file.name);
     if ((await readFile(path)).includes(word)) found.push(path);
   }

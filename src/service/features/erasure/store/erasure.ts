@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-import { DatabaseUnavailable } from '../../../core/model/errors.ts';
 import { BUSY } from '../../../core/tickets/ports.ts';
 import type { ErasureStore } from '../ports.ts';
 import { storeSubject, findOutcome } from '../../../core/store/outbox/request-outcome.ts';
@@ -11,6 +9,7 @@ import { eraseBulkActions } from '../../bulk/store.ts';
 import { erasePersonNotes } from '../../notes/store.ts';
 import { endSessions } from '../../../core/store/guilds/sessions.ts';
 import { enqueue } from '../../../core/store/outbox/outbox.ts';
+import { emptyLog } from '../../../edge/database/sqlite/compact.ts';
 import { flag } from '../../../edge/database/schema/flag.ts';
 import { ticketColumns } from '../../../edge/database/schema/tickets.ts';
 import type { StorageContext } from '../../../core/store/context.ts';
@@ -72,12 +71,7 @@ export function createErasureStore(options: StorageContext): ErasureStore {
       }),
 
     async emptyLog() {
-      // Overwritten data is still in the write-ahead log.
-      if (dialect !== 'sqlite') return;
-      const { rows } = await sql<{ readonly busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
-      // Someone is still reading the old data: the job fails, and is run again later.
-      if (rows[0]?.busy !== 0)
-        throw new DatabaseUnavailable('The log could not be emptied: it is being read');
+      if (dialect === 'sqlite') await emptyLog(db);
     },
   };
 }

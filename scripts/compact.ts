@@ -1,0 +1,26 @@
+import { parseArgs } from 'node:util';
+import { loadConfig } from '../src/config.ts';
+import { compact } from '../src/service/edge/database/sqlite/compact.ts';
+import { runScript } from './kit/command-line.ts';
+import { openServiceDatabase } from './kit/service-database.ts';
+
+const USAGE = `Usage: npm run compact
+  Rewrites the embedded database in DATA_DIR without free space. Nothing of erased data is left in the file afterwards.
+  The service can run. It waits with each change until the file is rewritten, about a second per 100 MB. The disk needs
+  room for two more copies of the file.`;
+
+const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+await runScript(USAGE, async () => {
+  parseArgs({ options: {} });
+  const config = loadConfig();
+  if (config.DATABASE_URL !== undefined)
+    throw new Error('This is for the embedded database. For PostgreSQL, run "vacuum full" in psql.');
+  const { db, close } = await openServiceDatabase(config, { leaveSchema: true });
+  try {
+    const { before, after } = await compact(db);
+    console.log(`Compacted the database: ${megabytes(before)} before, ${megabytes(after)} now.`);
+  } finally {
+    await close();
+  }
+});
