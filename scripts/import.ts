@@ -1,4 +1,4 @@
-/** `npm run import`: takes groups and closed tickets of another ticket bot along. Shows first what it would do. */
+/** `npm run import`: takes ticket types and closed tickets of another ticket bot along. Shows first what it would do. */
 import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../src/config.ts';
@@ -73,7 +73,7 @@ await runScript(USAGE, async () => {
     const names = [...source.groups.map(({ name }) => name), ...(plan.needsGroup ? [NO_GROUP] : [])];
     for (const name of names)
       console.log(
-        `Group "${printable(name, 100)}": ${groups.has(name) ? 'is here already, stays as it is' : 'new'}`,
+        `Ticket type "${printable(name, 100)}": ${groups.has(name) ? 'is here already, stays as it is' : 'new'}`,
       );
     console.log(`Tickets: ${plan.fresh} new with ${plan.messages} messages, ${plan.known} here already`);
     if (source.blocks.length > 0) console.log(`Blocks: ${source.blocks.length}`);
@@ -172,5 +172,5 @@ async function write(source: FittingSource, target: Import, plan: Plan): Promise
   }
   let blocked = 0;
   for (const block of source.blocks) if (await target.block(block)) blocked += 1;
-  console.log(`Written: ${written} tickets, ${blocked} blocks. Look at the groups in /setup.`);
+  console.log(`Written: ${written} tickets, ${blocked} blocks. Look at the ticket types in /setup.`);
 }

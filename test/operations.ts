@@ -222,7 +222,7 @@ export const TICKET_OPERATIONS: { readonly [Id in TicketOperationId]: TicketEntr
   moveTicket: {
     who: STAFF,
     input: { body: { ticket_group_id: OTHER_GROUP } },
-    command: [typed('ticket move', { group: 'Support' })],
+    command: [typed('ticket move', { type: 'Support' })],
     before: [],
     fault: { mend: 'renameTicket' },
     crash: { becomes: { group_id: OTHER_GROUP } },
@@ -472,7 +472,7 @@ export const OTHER_OPERATIONS: {
   createTicket: {
     who: ['staff', ...EVERYWHERE],
     body: { user_id: SEED_IDS.member },
-    command: [typed('ticket create', { ...MEMBER, group: 'Orders' })],
+    command: [typed('ticket create', { ...MEMBER, type: 'Orders' })],
   },
   listTickets: { who: MEMBERS, command: [typed('ticket view', { ticket: '#1' })] },
   // The button of a panel asks for it.
@@ -494,7 +494,7 @@ export const OTHER_OPERATIONS: {
   listBulkActions: { who: WORKING_STAFF, command: [] },
   getBulkAction: { who: WORKING_STAFF, command: [], unknown: ['bulk_id', 'BULK_ACTION_NOT_FOUND'] },
   stopBulkAction: { who: WORKING_STAFF, command: [], unknown: ['bulk_id', 'BULK_ACTION_NOT_FOUND'] },
-  listTicketGroups: { who: WORKING_STAFF, command: [typed('server groups')] },
+  listTicketGroups: { who: WORKING_STAFF, command: [typed('server types')] },
   getTicketGroup: {
     who: WORKING_STAFF,
     command: [typed('setup')],

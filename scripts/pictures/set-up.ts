@@ -1,13 +1,13 @@
 /** Sets the server up as its administrator does, in `/setup`. */
 import type { Person } from './person.ts';
 
-/** Two groups of tickets, one with a form, and a panel that offers both. */
+/** Two ticket types, one with a form, and a panel that offers both. */
 export async function setUp(adam: Person): Promise<void> {
   await adam.run('/setup');
   await adam.press('Create a "Tickets" category');
   await adam.press('All settings');
-  await write(adam, 'New group', 'Name of the group', 'Technical help');
-  await write(adam, 'New group', 'Name of the group', 'Billing');
+  await write(adam, 'New ticket type', 'Name of the ticket type', 'Technical help');
+  await write(adam, 'New ticket type', 'Name of the ticket type', 'Billing');
   await adam.press('Form');
   for (const question of ['Invoice number', 'What happened?'])
     await write(adam, 'Add a question', 'Question', question);

@@ -43,7 +43,7 @@ export const OFFERED_COMMANDS: ReadonlyMap<string, bigint> = new Map([
   ...commandsWith('notes', ['create', 'add', 'remove']),
   ...commandsWith('transcript', ['view', 'save', 'send']),
   ...commandsWith('message', ['send', 'edit', 'custom-send', 'custom-edit']),
-  ...commandsWith('server', ['info', 'stats', 'groups', 'panels', 'messages']),
+  ...commandsWith('server', ['info', 'stats', 'types', 'panels', 'messages']),
   ...commandsWith('server', ['sync'], FOR_SERVER),
   ...commandsWith('account', ['me', 'guilds']),
 ]);
@@ -51,7 +51,7 @@ export const OFFERED_COMMANDS: ReadonlyMap<string, bigint> = new Map([
 /** Options that only an API with extensions has an operation for, by command and subcommand. */
 const EXTENSION_OPTIONS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   ticket: { view: ['history'], close: ['ask'] },
-  server: { stats: ['csv', 'group'] },
+  server: { stats: ['csv', 'type'] },
 };
 
 export const isExtensionOption = (command: string, subcommand: string, option: string): boolean =>

@@ -81,7 +81,7 @@ describe('the commands', () => {
   )('$typed has every field of the request body, and the ticket', ({ data }) => {
     const names = data.options.map(({ name }) => name);
     // To move is the one operation that can't be done anonymously.
-    const fields = data.name === 'move' ? ['group', 'reason', 'ticket'] : ['reason', 'anonymous', 'ticket'];
+    const fields = data.name === 'move' ? ['type', 'reason', 'ticket'] : ['reason', 'anonymous', 'ticket'];
     expect(names).toEqual(expect.arrayContaining(fields));
   });
 });

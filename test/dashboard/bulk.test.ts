@@ -157,7 +157,7 @@ it('asks for tickets, and for levels that all of them have', async () => {
     ['all', '1'],
     ['show', 'open'],
   ]);
-  expect([mixed.status, mixed.text]).toEqual([400, expect.stringContaining('tickets of one group')]);
+  expect([mixed.status, mixed.text]).toEqual([400, expect.stringContaining('tickets of one type')]);
   expect((await ask('nothing', [])).status).toBe(404);
   // No level is not the lowest one.
   const [ticket] = await openTickets(1);

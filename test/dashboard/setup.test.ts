@@ -226,7 +226,7 @@ it('asks before a change that affects open tickets, and before contents are eras
   const path = { guild_id: world.guildId };
   const ticket = await world.api.call('createTicket', { path, body });
   const asked = await send(groupAt('levels'), { priority_levels: 'Only' });
-  expect([asked.status, asked.text]).toEqual([409, expect.stringContaining('1 open ticket in this group')]);
+  expect([asked.status, asked.text]).toEqual([409, expect.stringContaining('1 open ticket of this type')]);
   expect((await stored()).priority_levels).toHaveLength(2);
   const form = formIn(asked.text);
   const done = await ada.post(form.action, form.with({ 'confirm.priority_levels': '1' }));
@@ -243,14 +243,14 @@ it('creates a group once, and deletes it after a question', async () => {
   expect((await ada.post(form.action, fields)).location).toBe(created.location);
   const path = (created.location ?? '').split('?')[0] ?? '';
   expect(outcomeIn((await ada.get(created.location ?? '')).text)).toBe(
-    `Created the ticket group "${HOSTILE}".`,
+    `Created the ticket type "${HOSTILE}".`,
   );
   const taken = await ada.post(form.action, formIn((await ada.get(at())).text).with({ name: HOSTILE }));
   expect([taken.status, outcomeIn(taken.text)]).toEqual([400, expect.stringContaining(HOSTILE)]);
   const asked = await ada.get(`${path}/delete`);
   expect([asked.status, asked.text]).toEqual([200, expect.stringContaining('You’ll lose its settings')]);
   const deleted = await ada.post(`${path}/delete`);
-  expect(outcomeIn((await ada.get(deleted.location ?? '')).text)).toBe('Deleted the ticket group.');
+  expect(outcomeIn((await ada.get(deleted.location ?? '')).text)).toBe('Deleted the ticket type.');
   expect((await ada.get(path)).status).toBe(404);
   // The default group can't be deleted.
   const refused = await ada.post(at(`/groups/${groupId}/delete`));

@@ -61,7 +61,7 @@ describe.skipIf(withoutBrowser)('the builder of custom messages', { timeout: 180
     const { id: welcome_custom_message_id } = await builtSettings(world);
     await changeGroup(world, 'Orders', { welcome_custom_message_id });
     const mara = await openAs(browser, world.discord.url, 'Mara');
-    await mara.run('/ticket create user:@member group:Orders');
+    await mara.run('/ticket create user:@member type:Orders');
     await mara.goTo('ticket-1');
     await sees(mara, 'Hello Milo');
     await mara.page.getByRole('link', { name: 'Our rules' }).waitFor();

@@ -11,8 +11,8 @@ type Group = Schema<'TicketGroup'>;
 
 /** The group that a command is about; suggests groups by name. */
 export const groupOption = {
-  name: 'group',
-  description: '/…: group',
+  name: 'type',
+  description: '/…: type',
   type: ApplicationCommandOptionType.String,
   required: true,
   max_length: 100,

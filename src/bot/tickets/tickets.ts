@@ -53,11 +53,11 @@ export const list = subcommand(
         max_length: 100,
         complete: suggestLabel,
       },
-      { ...groupOption, description: '/tickets: group', required: false },
+      { ...groupOption, description: '/tickets: type', required: false },
       { name: 'csv', description: '/…: csv', type: ApplicationCommandOptionType.Boolean },
     ],
   },
-  async (call, { show = 'open', user, sort, group, label, csv = false }) => {
+  async (call, { show = 'open', user, sort, type: group, label, csv = false }) => {
     const groupId = group === undefined ? undefined : await findGroupId(call, group);
     const [found] = label === undefined ? [] : readLabels(await listLabels(call), label);
     const filter = { which: show, ownerId: user, groupId, labelId: found?.id, sort };

@@ -7,8 +7,8 @@ import { plain } from './wording.ts';
 // These are the contract's fields by the option that a moderator typed.
 const OPTION_OF: Readonly<Record<string, string>> = {
   user_id: 'user',
-  ticket_group_id: 'group',
-  group_id: 'group',
+  ticket_group_id: 'type',
+  group_id: 'type',
   panel_id: 'panel',
   token_id: 'token',
   custom_message_id: 'message',
@@ -38,7 +38,6 @@ const PART_OF: Readonly<Record<string, string>> = {
   max_values: 'max',
   content: 'text',
   file_types: 'options',
-  group_id: 'group',
   button_style: 'button',
 };
 
@@ -99,7 +98,8 @@ function optionPath([first = '', ...rest]: readonly string[]): string {
   if (first === 'options')
     return [
       isIndex(index) ? say('typed.option', { number: Number(index) + 1 }) : say('typed.options'),
-      ...parts.map(part),
+      // The ticket type itself is named already.
+      ...parts.filter((name) => name !== 'group_id').map(part),
     ].join(' ');
   const option = optionOf(first) ?? first;
   // Other nested fields were typed as JSON: people find them by its own names.

@@ -47,7 +47,7 @@ describe('suggestions', () => {
     answerWith([/\/tickets\?/, { body: samplePage([]) }], [/\/groups\?/, { body: samplePage([]) }]);
     await suggested('ticket lock', { ticket: '#1' }, 'ticket');
     answerWith();
-    await suggested('ticket move', { group: 'b' }, 'group');
+    await suggested('ticket move', { type: 'b' }, 'type');
     // Those of the tests before may still be told of.
     await expect
       .poll(() => world.served.slice(-2))
@@ -58,7 +58,7 @@ describe('suggestions', () => {
           outcome: 'done',
           answeredSeconds: expect.any(Number),
         },
-        { kind: 'suggestion', name: 'ticket move group', outcome: 'failed' },
+        { kind: 'suggestion', name: 'ticket move type', outcome: 'failed' },
       ]);
   });
 
@@ -68,7 +68,7 @@ describe('suggestions', () => {
     );
     answerWith([/\/groups\?/, { body: samplePage(groups) }]);
     for (const command of ['ticket move', 'ticket create']) {
-      expect(await suggested(command, { group: 'BILL' }, 'group')).toEqual([
+      expect(await suggested(command, { type: 'BILL' }, 'type')).toEqual([
         { name: 'Billing · 2 tickets', value: '1300000000000000002' },
         { name: 'Unbilled · 0 tickets', value: '1300000000000000000' },
       ]);
@@ -87,8 +87,8 @@ describe('suggestions', () => {
         ),
       };
     };
-    expect(await suggested('ticket move', { group: 'group' }, 'group')).toHaveLength(25);
-    expect(await suggested('ticket move', { group: '3.19' }, 'group')).toHaveLength(1);
+    expect(await suggested('ticket move', { type: 'group' }, 'type')).toHaveLength(25);
+    expect(await suggested('ticket move', { type: '3.19' }, 'type')).toHaveLength(1);
   });
 
   it('of levels are those of the group of the ticket that the command is about', async () => {
@@ -174,7 +174,7 @@ describe('suggestions', () => {
 
   it('are none while the service is broken, which is logged', async () => {
     answerWith();
-    expect(await suggested('ticket move', { group: '' }, 'group')).toEqual([]);
+    expect(await suggested('ticket move', { type: '' }, 'type')).toEqual([]);
     expect(world.logged).toContainEqual(expect.objectContaining({ level: 40, msg: 'autocomplete failed' }));
   });
 

@@ -8,7 +8,7 @@ const TOLD = { ...USER, reason: 'because', anonymous: true };
 
 /** What each command is told that works with any server of the reference. */
 export const TYPED: Readonly<Record<string, Options>> = {
-  'ticket create': { ...USER, message: 'Hello', group: GROUP },
+  'ticket create': { ...USER, message: 'Hello', type: GROUP },
   'ticket view': {},
   'ticket close': { reason: 'done', anonymous: true },
   'ticket reopen': {},
@@ -18,7 +18,7 @@ export const TYPED: Readonly<Record<string, Options>> = {
   'ticket claim': {},
   'ticket assign': TOLD,
   'ticket unassign': TOLD,
-  'ticket move': { group: 'Support', reason: 'billing' },
+  'ticket move': { type: 'Support', reason: 'billing' },
   'ticket owner': TOLD,
   'ticket add': TOLD,
   'ticket remove': TOLD,
@@ -38,7 +38,7 @@ export const TYPED: Readonly<Record<string, Options>> = {
   'message custom-edit': { message: 'Hello', target: MESSAGE },
   'server info': {},
   'server stats': {},
-  'server groups': {},
+  'server types': {},
   'server panels': {},
   'server messages': {},
   'server sync': {},

@@ -82,7 +82,7 @@ describe.each<Kind>(['tolerant', 'strict'])('a %s server of the reference', (kin
       return { names: choices.map((choice) => choice.name), calls: world.contract.heard.length - before };
     };
     // The ticket is in the only group already.
-    expect((await suggested('moderator', 'ticket move', 'group')).names).toEqual([]);
+    expect((await suggested('moderator', 'ticket move', 'type')).names).toEqual([]);
     expect((await suggested('moderator', 'ticket priority', 'level')).names).toEqual([
       'Low',
       'Normal',
@@ -91,7 +91,7 @@ describe.each<Kind>(['tolerant', 'strict'])('a %s server of the reference', (kin
     expect((await suggested('moderator', 'message custom-send', 'message')).names).toEqual(['Hello']);
     expect((await suggested('moderator', 'ticket lock', 'ticket')).names).toEqual([]);
     for (const [name, focused] of [
-      ['ticket move', 'group'],
+      ['ticket move', 'type'],
       ['ticket priority', 'level'],
     ] as const)
       expect(await suggested('member', name, focused)).toEqual({ names: [], calls: 0 });

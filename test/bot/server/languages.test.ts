@@ -51,8 +51,8 @@ it('says in German what it sent, lists, and what is wrong with what was typed', 
   expect((await answered('message edit', { message: 'x*', content: 'y' })).content).toBe(
     String.raw`„x\*“ ist keine Nachricht. Gib ihren Link oder ihre ID an: Rechtsklick darauf, _Nachrichtenlink kopieren_.`,
   );
-  expect((await answered('server groups')).embeds[0]).toMatchObject({
-    title: 'Ticketgruppen',
+  expect((await answered('server types')).embeds[0]).toMatchObject({
+    title: 'Tickettypen',
     description: `Support · 1 Ticket in <#${general}>`,
   });
   expect((await answered('server panels')).content).toMatch(/^Dieser Server hat kein Panel\. Lege mit \S+ /);

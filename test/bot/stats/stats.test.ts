@@ -46,7 +46,7 @@ it('shows what another server of the contract tells, whose names are text and ri
     Rating: '★ 4.3 from 1 rating',
     'First response': '1 min 30 s',
     'Time to close': 'no data',
-    Groups: String.raw`**\*\*loud\*\* @everyone** · 1 open, 2 closed, 3 deleted`,
+    'Ticket types': String.raw`**\*\*loud\*\* @everyone** · 1 open, 2 closed, 3 deleted`,
     Staff: expect.stringMatching(/^<@1180000000000000000> · 0 open[^]*…and 2 more$/),
   });
   expect(attachments).toHaveLength(1);
@@ -128,7 +128,7 @@ it('tells of missed answers by group, person and, of a single group, by priority
   const fields = Object.fromEntries((embeds[0]?.fields ?? []).map(({ name, value }) => [name, value]));
   expect(fields).toMatchObject({
     'Missed answers': String.raw`5 · \*Urgent\*: 3 · Low: 1`,
-    Groups: expect.stringMatching(/ · 5 answers missed$/),
+    'Ticket types': expect.stringMatching(/ · 5 answers missed$/),
     Staff: expect.stringMatching(/^[^\n]* · 1 answer missed\n[^\n]*1 open$/),
   });
   // The levels of several groups may differ.
@@ -142,12 +142,12 @@ it('tells of missed answers by group, person and, of a single group, by priority
 
 it('asks for one group’s figures, and names it', async () => {
   world.contract.answer = () => ({ body: bare });
-  const { embeds } = await answered({ group: '1300000000000000002', days: 7 });
+  const { embeds } = await answered({ type: '1300000000000000002', days: 7 });
   expect(world.contract.heard.at(-1)?.asked).toBe(
     `GET /guild/${guild}/stats?days=7&group_id=1300000000000000002`,
   );
   expect(embeds[0]?.title).toBe(String.raw`Tickets in the last 1 days · \*\*loud\*\* @everyone`);
-  const { embeds: listed } = await answered({ group: '1300000000000000002', by: 'staff' });
+  const { embeds: listed } = await answered({ type: '1300000000000000002', by: 'staff' });
   expect(listed[0]?.title).toBe(String.raw`Tickets in the last 1 days · \*\*loud\*\* @everyone · Staff`);
 });
 

@@ -49,7 +49,7 @@ describe('a line of the history', () => {
     [{ action: 'unassignTicket', detail: { user_id: ACTOR } }, 'unclaimed it'],
     [{ action: 'assignTicket', detail: { user_id: OTHER } }, `assigned it to <@${OTHER}>`],
     [{ action: 'moveTicket', detail: { ticket_group_id: '7' } }, String.raw`moved it to "\*Billing\*"`],
-    [{ action: 'moveTicket', detail: { ticket_group_id: '8' } }, 'moved it to group 8'],
+    [{ action: 'moveTicket', detail: { ticket_group_id: '8' } }, 'moved it to ticket type 8'],
     [{ action: 'renameTicket', detail: { name: '*x*' } }, String.raw`renamed it to "\*x\*"`],
     [{ action: 'renameTicket', detail: {} }, 'reset its name'],
     [{ action: 'setTicketPriority', detail: { priority: 0 } }, 'set its priority to 0'],

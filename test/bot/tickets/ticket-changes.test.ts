@@ -95,7 +95,7 @@ describe('commands that change a ticket', () => {
   );
 
   it.each([GROUP, 'billing', ' Billing '])('/ticket move to %j finds the group', async (group) => {
-    const { said, heard } = await typed('ticket move', { group, reason: 'because' });
+    const { said, heard } = await typed('ticket move', { type: group, reason: 'because' });
     expect(heard).toMatchObject({
       asked: `POST /guild/${guild}/channel/${channel}/ticket/move`,
       body: { ticket_group_id: GROUP, reason: 'because' },
@@ -106,9 +106,9 @@ describe('commands that change a ticket', () => {
   it('/ticket move and /ticket create to a group that is none name those that are', async () => {
     for (const command of ['move', 'create']) {
       const before = world.contract.heard.length;
-      const options = { group: '*x*', ...(command === 'create' && { user: member }) };
+      const options = { type: '*x*', ...(command === 'create' && { user: member }) };
       const { said } = await typed(`ticket ${command}`, options);
-      expect(said).toBe(String.raw`There’s no ticket group "\*x\*". Available: Billing.`);
+      expect(said).toBe(String.raw`There’s no ticket type "\*x\*". Available: Billing.`);
       expect(world.contract.heard.slice(before).map(({ asked }) => asked)).toEqual([
         expect.stringMatching(/^GET /),
       ]);
@@ -118,14 +118,14 @@ describe('commands that change a ticket', () => {
   it('two groups of one name are told apart by the list only', async () => {
     const groups = [sampleGroup({ id: GROUP, name: 'Same' }), sampleGroup({ id: '7', name: 'same' })];
     world.contract.answer = () => ({ body: samplePage(groups) });
-    const { said } = await typed('ticket move', { group: 'Same' });
-    expect(said).toBe('There are several ticket groups named "Same". Choose one from the list.');
+    const { said } = await typed('ticket move', { type: 'Same' });
+    expect(said).toBe('There are several ticket types named "Same". Choose one from the list.');
   });
 
   it('/ticket priority of a level that is none names those that are, and asks for nothing', async () => {
     const { said, heard } = await typed('ticket priority', { level: 'panic' });
     expect(said).toBe(
-      'There’s no priority level "panic". This ticket’s group has Low (0), Normal (1), High (2), Urgent (3).',
+      'There’s no priority level "panic". This ticket type has Low (0), Normal (1), High (2), Urgent (3).',
     );
     expect(heard?.asked).toBe(`GET /guild/${guild}/groups/${GROUP}`);
   });

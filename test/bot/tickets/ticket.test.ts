@@ -62,7 +62,7 @@ describe('commands', () => {
   it('/ticket create sends every field and links the channel', async () => {
     world.contract.answer = () => ({ body: sampleTicket({ channel_id: '1300000000000000009' }) });
     const form = [{ title: 'Order', value: 'A-1', type: 4 }];
-    const options = { user: member, message: 'Help', group: '1300000000000000002', anonymous: true };
+    const options = { user: member, message: 'Help', type: '1300000000000000002', anonymous: true };
     const { reply, heard } = await typed('ticket create', { ...options, form: JSON.stringify(form) });
     expect(heard).toMatchObject({
       asked: `POST /guild/${guild}/ticket`,

@@ -58,7 +58,7 @@ describe('transcripts, in the language of the one who asks', () => {
       description: '[Im Browser ansehen](https://example.com/t). Der Link läuft <t:1795253400:R> ab.',
     });
     expect(embeds[0]?.fields?.map(({ name, value }) => `${name}: ${value}`)).toEqual([
-      'Gruppe: Support',
+      'Tickettyp: Support',
       expect.stringContaining(`<@${member}>`),
       'Status: geschlossen',
       'Nachrichten: 1.234, mit 2 Dateien',

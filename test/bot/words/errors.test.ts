@@ -68,7 +68,7 @@ describe('a failure of the API', () => {
     ['form_fields.1.0.options', 'form field 2 options'],
     ['form_fields.0.0.options.3.label', 'form field 1 options #4 label'],
     ['form_fields.0.0.min_length', 'form field 1 min'],
-    ['options.0.group_id', 'ticket type 1 group'],
+    ['options.0.group_id', 'ticket type 1'],
     ['description', 'text'],
     ['message.embeds.0.title', 'embeds.0.title'],
   ])('names %s as it was typed: %s', (field, words) => {

@@ -36,7 +36,7 @@ export function changesIn(mode: Mode): readonly TicketCommand[] {
     // One command for each operation is enough.
     if (options !== command.at(-1)?.options) return false;
     return (fault.only ?? mode.mode) === mode.mode;
-  }).map((each) => (each.operation === 'moveTicket' ? { ...each, options: { group: 'Other' } } : each));
+  }).map((each) => (each.operation === 'moveTicket' ? { ...each, options: { type: 'Other' } } : each));
 }
 
 export async function prepareChange(world: World, change: TicketCommand): Promise<Trial> {

@@ -40,7 +40,7 @@ const SCENES: readonly Scene[] = [
   ['person', USER],
   ['server info'],
   ['server sync'],
-  ['server groups'],
+  ['server types'],
   ['server panels'],
   ['server messages'],
   ['server stats', { days: 7 }],

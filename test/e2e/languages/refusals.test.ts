@@ -62,5 +62,5 @@ it('by the doctor: Spanish', async () => {
   await world.administrator.choose('es-ES');
   const said = (await openServer(world)).json();
   expect(said).toContain('✅ «Gestionar canales»');
-  expect(said).not.toMatch(/Manage Channels|Role order|Ticket group|Channel limit|File storage/);
+  expect(said).not.toMatch(/Manage Channels|Role order|Ticket type|Channel limit|File storage/);
 });

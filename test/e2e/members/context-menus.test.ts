@@ -113,7 +113,7 @@ describe('with several ticket groups', () => {
       await world.restart();
       const said = await saidBy(await world.moderator.select(question, markOf(question), [reports]));
       const control = controlMessage(world, channelIn(said));
-      expect(shownState(world, channelIn(said))['Group']).toBe('Reports');
+      expect(shownState(world, channelIn(said))['Ticket type']).toBe('Reports');
       expect(control?.embeds[0]?.description?.includes('Look at this\n\\# loud')).toBe(isAbout);
       expect(control?.embeds[0]?.description?.endsWith('word end.')).toBe(isAbout);
     },

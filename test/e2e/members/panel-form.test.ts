@@ -132,7 +132,7 @@ describe('a panel’s button', () => {
   it('opens a ticket by itself where the group has no form', async () => {
     const panel = await postPanel(world, 'buttons', plain, orders);
     const said = await saidBy(await world.member.click(panel, markOf(panel)));
-    expect(shownState(world, channelIn(said))['Group']).toBe('Anything');
+    expect(shownState(world, channelIn(said))['Ticket type']).toBe('Anything');
   });
 });
 
@@ -142,7 +142,7 @@ describe('a panel’s select', () => {
     const form = await (await world.member.select(panel, markOf(panel), [orders])).modal();
     expect(form.title).toBe('Your order');
     const said = await saidBy(await world.member.select(panel, markOf(panel), [plain]));
-    expect(shownState(world, channelIn(said))['Group']).toBe('Anything');
+    expect(shownState(world, channelIn(said))['Ticket type']).toBe('Anything');
   });
 
   it('lets go of the choice with each answer, so that the same can be chosen again', async () => {

@@ -69,7 +69,7 @@ it('tells in new notes of a ticket how many others its owner has, and never in t
   const ticket = await world.openTicket();
   await world.moderator.command(ticket.channel_id, 'notes create').then(saidBy);
   const thread = (await stored(world, ticket)).notes_thread_id ?? '';
-  const line = `<@${SEED_IDS.member}> has 3 other tickets in this ticket group.`;
+  const line = `<@${SEED_IDS.member}> has 3 other tickets of this type.`;
   await expect
     .poll(() => publicMessages(world, thread).map(({ content }) => content), { timeout: 10_000 })
     .toContain(line);

@@ -47,14 +47,14 @@ it('lists the ticket groups, page by page', async () => {
   for (let made = 1; made <= 20; made += 1) {
     await world.api.call('createTicketGroup', { path, body: { name: `Group *${made}*` } });
   }
-  const run = await world.moderator.command(world.general, 'server groups');
+  const run = await world.moderator.command(world.general, 'server types');
   const first = await answerOf(run);
   const [embed] = first.embeds;
-  expect(embed?.footer?.text).toBe('Page 1 of 2 · 21 ticket groups');
+  expect(embed?.footer?.text).toBe('Page 1 of 2 · 21 ticket types');
   expect(embed?.description).toMatch(/^Support · \d tickets? in <#\d+>$/m);
   expect(embed?.description).toMatch(/^Group \\\*1\\\* · 0 tickets in <#\d+>$/m);
   await world.moderator.click(first, 'server:groups:2');
   await expect
     .poll(() => run.replies()[0]?.embeds[0]?.footer?.text, POLL)
-    .toBe('Page 2 of 2 · 21 ticket groups');
+    .toBe('Page 2 of 2 · 21 ticket types');
 });

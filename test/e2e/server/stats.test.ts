@@ -62,7 +62,7 @@ it('shows what happened in the days that were asked for, in words, and as a pict
     'First response': expect.stringMatching(/^\d+ s \(90% within \d+ s\)$/),
     Now: '1 open (0 assigned, 0 locked, 0 without auto-close)',
     'All time': '1 open, 1 closed, 0 deleted',
-    Groups: expect.stringMatching(
+    'Ticket types': expect.stringMatching(
       /^\*\*Support\*\* · 2 opened, 1 answered, 1 closed, 1 open · answered in \d+ s · closed in \d+ s$/,
     ),
     Staff: expect.stringContaining(`<@${world.moderator.id}> · 1 opened, 1 answered, 1 closed, 0 open`),

@@ -148,12 +148,12 @@ describe('/transcript search', () => {
       .poll(async () => (await search({ words: 'zebra' })).embeds[0]?.footer?.text, POLL)
       .toContain('10 messages');
 
-    const narrow = { words: 'zebra', user: world.member.id, group: 'Support', since: '1d' };
+    const narrow = { words: 'zebra', user: world.member.id, type: 'Support', since: '1d' };
     const first = await search(narrow);
     expect(first.embeds[0]?.footer?.text).toContain('Page 1 of 2 · 9 messages');
     expect(first.embeds[0]?.description).toContain('zebra 9 <t:1767323045:R> \\*stays\\*');
     expect(first.embeds[0]?.description).toContain(
-      `Only messages by <@${world.member.id}>, in one ticket group`,
+      `Only messages by <@${world.member.id}>, in one ticket type`,
     );
     const second = await world.moderator.click(first, buttonOf(first, 'Older ▶'));
     expect((await answerOf(second)).embeds[0]?.description).toContain('zebra 1 ');

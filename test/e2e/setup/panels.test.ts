@@ -171,7 +171,7 @@ describe('panels in /setup', () => {
   it('is where /setup begins with the settings once a panel is posted, of whatever group', async () => {
     expect((await stored()).options.map(({ group_id: id }) => id)).toEqual([group('Orders')]);
     const first = await (await world.administrator.command(general, 'setup')).reply();
-    expect(JSON.stringify(first.components)).toContain('Ticket group \\"Billing\\" (default)');
+    expect(JSON.stringify(first.components)).toContain('Ticket type \\"Billing\\" (default)');
   });
 
   it('says in German what was changed, where it is posted, and what deleting means', async () => {

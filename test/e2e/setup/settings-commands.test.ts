@@ -45,7 +45,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
       expect(await act(ticket, 'ticket priority', { level: '0' })).toMatch(/to Low\./);
       expect(await stored(world, ticket)).toMatchObject({ priority: 0 });
       expect(await act(ticket, 'ticket priority', { level: 'panic' })).toMatch(
-        /^There’s no priority level "panic"\. This ticket’s group has Low \(0\), .*Urgent \(3\)\.$/,
+        /^There’s no priority level "panic"\. This ticket type has Low \(0\), .*Urgent \(3\)\.$/,
       );
     });
 

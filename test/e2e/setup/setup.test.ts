@@ -148,7 +148,7 @@ describe('/setup', () => {
   });
 
   it('shows what is set', async () => {
-    expect(screen.text()).toContain('Ticket group "Orders, \\*all\\*" (default)');
+    expect(screen.text()).toContain('Ticket type "Orders, \\*all\\*" (default)');
     expect(screen.json()).toContain(`"default_values":[{"id":"${adminRole}","type":"role"}]`);
     await screen.go('opening');
     expect(screen.text()).toContain('**Opening hours**: Mo-Fr 09:00-17:00, Sa 10:00-14:00');
@@ -224,7 +224,7 @@ describe('/setup', () => {
 
   it('makes a group, leads to it, and deletes it', async () => {
     expect(await screen.write('new-group', { text: 'Appeals' })).toBe('');
-    expect(screen.text()).toContain('Created the ticket group "Appeals".');
+    expect(screen.text()).toContain('Created the ticket type "Appeals".');
     const { data } = await world.api.call('listTicketGroups', { path: { guild_id: world.guildId } });
     const appeals = data.find(({ name }) => name === 'Appeals')?.id ?? '';
     await screen.choose('pick', groupId);
@@ -232,7 +232,7 @@ describe('/setup', () => {
     await screen.choose('pick', appeals);
     await screen.press('delete-group');
     await screen.press('group-delete');
-    expect(screen.text()).toContain('Deleted the ticket group "Appeals".');
+    expect(screen.text()).toContain('Deleted the ticket type "Appeals".');
     const { total } = await world.api.call('listTicketGroups', { path: { guild_id: world.guildId } });
     expect(total).toBe(1);
   });
@@ -259,7 +259,7 @@ describe('the first select', () => {
     await screen.press('server:checkup:again');
     expect(screen.text()).not.toContain('❌');
     await screen.choose('pick', groupId);
-    expect(screen.text()).toContain('Ticket group "Orders');
+    expect(screen.text()).toContain('Ticket type "Orders');
   });
 
   it('shows as many groups as fit, and then the next ones above the same screen', async () => {
@@ -284,7 +284,7 @@ describe('with open tickets', () => {
 
   it('asks with their number before staff change', async () => {
     await screen.set('staff_role_ids', [moderatorRole]);
-    expect(screen.text()).toContain('1 open ticket of this group');
+    expect(screen.text()).toContain('1 open ticket of this type');
     expect((await stored()).staff_role_ids).toEqual([adminRole]);
     await screen.press('go');
     await screen.set('staff_role_ids', [moderatorRole]);
@@ -301,7 +301,7 @@ describe('with open tickets', () => {
     );
     expect((await stored()).priority_levels).toHaveLength(3);
     await screen.write('write:\\d+:priority_levels', { text: '🔴 Urgent\nLow, maybe*' });
-    expect(screen.text()).toContain('1 open ticket in this group: the priority is a position in this list');
+    expect(screen.text()).toContain('1 open ticket of this type: the priority is a position in this list');
     expect((await stored()).priority_levels).toHaveLength(3);
     await screen.press('confirm');
     expect(await stored()).toMatchObject({ priority_levels: [{ label: 'Urgent' }, { label: 'Low, maybe' }] });

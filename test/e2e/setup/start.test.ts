@@ -87,7 +87,7 @@ describe('/setup', () => {
     expect(posted.content).toBe(`Posted the panel in <#${other}>.`);
     expect(await counts(world)).toEqual([1, 1]);
     const screen = await openSetup(world);
-    expect(screen.text()).toContain('Ticket group "Support" (default)');
+    expect(screen.text()).toContain('Ticket type "Support" (default)');
   });
 
   it('posts once, however often the button is pressed', async () => {

@@ -331,7 +331,7 @@ describe('with open tickets', () => {
     await screen.press('confirm');
     expect((await stored()).staff_role_ids).toEqual([adminRole]);
     await screen.press('undo');
-    expect(screen.text()).toContain('1 open ticket of this group');
+    expect(screen.text()).toContain('1 open ticket of this type');
     expect((await stored()).staff_role_ids).toEqual([adminRole]);
     await screen.press('confirm');
     expect((await stored()).staff_role_ids).toEqual([moderatorRole, adminRole]);

@@ -113,13 +113,13 @@ describe('/ticket create refuses', () => {
   }
 
   it('a group that is none', async () => {
-    expect(await refused({ group: '1300000000000000009' })).toMatch(
-      /^This ticket group doesn't exist or was deleted\. Choose one that the `group` option suggests\./,
+    expect(await refused({ type: '1300000000000000009' })).toMatch(
+      /^This ticket type doesn't exist or was deleted\. Choose one that the `type` option suggests\./,
     );
   });
 
   it('a group name that is none, naming those that are', async () => {
-    expect(await refused({ group: 'suport' })).toBe('There’s no ticket group "suport". Available: Support.');
+    expect(await refused({ type: 'suport' })).toBe('There’s no ticket type "suport". Available: Support.');
   });
 
   it.each([
@@ -148,7 +148,7 @@ describe('/ticket create refuses', () => {
   });
 
   it('leaves no number used twice behind', async () => {
-    await refused({ group: '1300000000000000009' });
+    await refused({ type: '1300000000000000009' });
     const numbers = [];
     for (let index = 0; index < 3; index += 1) numbers.push((await create()).ticket.number);
     expect(new Set(numbers).size).toBe(3);

@@ -63,7 +63,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
   it('opens it in another group, as the bot, and for nobody who left', async () => {
     const earlier = await world.openTicket();
     await world.moderator.command(earlier.channel_id, 'ticket follow-up', {
-      group: 'Billing',
+      type: 'Billing',
       anonymous: true,
     });
     await announced(world, earlier.channel_id, /^A follow-up was opened in <#\d+>\.$/);

@@ -158,8 +158,8 @@ describe('a ticket that is a channel', () => {
     async () => {
       const ticket = await world.openTicket();
       const lift = limitChannel(world, ticket);
-      expect(await type(world, ticket.channel_id, 'ticket move', { group: 'Strangers' })).toMatch(REFUSED);
-      expect(await type(world, ticket.channel_id, 'ticket move', { group: 'Sales' })).toMatch(FOLLOWS);
+      expect(await type(world, ticket.channel_id, 'ticket move', { type: 'Strangers' })).toMatch(REFUSED);
+      expect(await type(world, ticket.channel_id, 'ticket move', { type: 'Sales' })).toMatch(FOLLOWS);
       expect(await stored(world, ticket)).toMatchObject({ group_id: SALES });
       lift();
       await followed(ticket, sold);

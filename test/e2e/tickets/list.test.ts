@@ -144,7 +144,7 @@ describe('/tickets', () => {
     expect(unclaimed?.footer?.text).toBe('9 tickets');
     expect(unclaimed?.description).not.toContain(`[#${numberOf(2)}]`);
     expect((await list({ show: 'all' })).embeds[0]?.footer?.text).toBe('Page 1 of 2 · 12 tickets');
-    expect((await list({ user: SEED_IDS.member, group: 'Support' })).embeds[0]?.footer?.text).toMatch(
+    expect((await list({ user: SEED_IDS.member, type: 'Support' })).embeds[0]?.footer?.text).toMatch(
       /11 tickets$/,
     );
   });

@@ -24,7 +24,7 @@ describe.each(MODES)('/ticket move in $mode mode', (mode) => {
     it.each([BILLING, 'billing'])('to %j goes there, and nobody is lost on the way', async (group) => {
       const ticket = await world.openTicket();
       await act(ticket, 'ticket add', { user: world.secondMember.id });
-      expect(await act(ticket, 'ticket move', { group, reason: 'an invoice' })).toMatch(
+      expect(await act(ticket, 'ticket move', { type: group, reason: 'an invoice' })).toMatch(
         shortHere(form, 'Moved.', new RegExp(`^Moved ticket #${ticket.number} to "Billing"\\.`)),
       );
       expect(await stored(world, ticket)).toMatchObject({ group_id: BILLING });
@@ -37,33 +37,28 @@ describe.each(MODES)('/ticket move in $mode mode', (mode) => {
       );
       // Levels are now the new group's.
       expect(await act(ticket, 'ticket priority', { level: 'urgent' })).toMatch(
-        /^There’s no priority level "urgent"\. This ticket’s group has Low \(0\), Normal \(1\)\.$/,
+        /^There’s no priority level "urgent"\. This ticket type has Low \(0\), Normal \(1\)\.$/,
       );
     });
 
     it('to a group of the other mode is refused', async () => {
       const ticket = await world.openTicket();
-      expect(await act(ticket, 'ticket move', { group: 'Elsewhere' })).toMatch(
-        /^Can't move: "Support" uses (\w+s) and "Elsewhere" uses \w+s\. Choose a group that uses \1, or open a new ticket in "Elsewhere"\.$/,
+      expect(await act(ticket, 'ticket move', { type: 'Elsewhere' })).toMatch(
+        /^Can't move: "Support" uses (\w+s) and "Elsewhere" uses \w+s\. Choose a type that uses \1, or open a new ticket in "Elsewhere"\.$/,
       );
       expect(await stored(world, ticket)).toMatchObject({ group_id: ticket.group_id });
     });
 
     it('to a group that is none names those that are', async () => {
       const ticket = await world.openTicket();
-      const said = await act(ticket, 'ticket move', { group: 'Nowhere' });
-      expect(said).toMatch(/^There’s no ticket group "Nowhere"\. Available: /);
+      const said = await act(ticket, 'ticket move', { type: 'Nowhere' });
+      expect(said).toMatch(/^There’s no ticket type "Nowhere"\. Available: /);
       for (const name of ['Support', 'Billing', 'Elsewhere']) expect(said).toContain(name);
     });
   });
 
   it('is offered the groups by name', async () => {
-    const offered = await world.moderator.autocomplete(
-      world.general,
-      'ticket move',
-      { group: 'bil' },
-      'group',
-    );
+    const offered = await world.moderator.autocomplete(world.general, 'ticket move', { type: 'bil' }, 'type');
     expect(offered).toEqual([{ name: expect.stringMatching(/^Billing · \d+ tickets?$/), value: BILLING }]);
   });
 
@@ -73,21 +68,21 @@ describe.each(MODES)('/ticket move in $mode mode', (mode) => {
       const found = await world.moderator.autocomplete(
         where,
         'ticket move',
-        { group: '', ...options },
-        'group',
+        { type: '', ...options },
+        'type',
       );
       return found.map(({ value }) => value);
     };
     expect(await offered(channel, {})).toEqual([BILLING]);
     expect(await offered(world.general, { ticket: id })).toEqual([BILLING]);
-    await type(world, channel, 'ticket move', { group: BILLING });
+    await type(world, channel, 'ticket move', { type: BILLING });
     expect(await offered(channel, {})).not.toContain(BILLING);
   });
 
   it('leaves the group to /ticket create, too, by name', async () => {
     const said = await type(world, world.general, 'ticket create', {
       user: world.member.id,
-      group: 'Billing',
+      type: 'Billing',
     });
     const channel = /<#(\d+)>/.exec(said)?.[1] ?? '';
     const { group_id } = await world.api.call('getTicketByChannel', {

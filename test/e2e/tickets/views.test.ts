@@ -31,7 +31,7 @@ describe.each(FORMS)('/ticket view $name', (form) => {
       Status: 'closed',
       'Opened by': `<@${world.member.id}>`,
       Channel: `<#${ticket.channel_id}>`,
-      Group: 'Support',
+      'Ticket type': 'Support',
       Priority: '🟢 Normal',
       Rating: '⭐ 4',
       'Close reason': 'done \\*here\\*',

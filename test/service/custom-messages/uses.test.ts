@@ -88,7 +88,7 @@ describe('a custom message as a welcome', () => {
       {
         message: [
           expect.stringMatching(
-            `uses order, .*; it's the welcome message of the ticket group "${group.name}"`,
+            `uses order, .*; it's the welcome message of the ticket type "${group.name}"`,
           ),
         ],
       },
@@ -99,7 +99,7 @@ describe('a custom message as a welcome', () => {
     expect([gone.status, gone.body['code'], gone.body['message']]).toEqual([
       409,
       'CUSTOM_MESSAGE_IN_USE',
-      `The saved message "${name}" is used by the ticket group "${group.name}" as its welcome message. Choose another one or none there first.`,
+      `The saved message "${name}" is used by the ticket type "${group.name}" as its welcome message. Choose another one or none there first.`,
     ]);
     await ask(world, `/groups/${group.id}`, { body: { welcome_custom_message_id: null } });
     expect((await ask(world, `/messages/${id}`, { method: 'DELETE' })).status).toBe(200);

@@ -260,7 +260,7 @@ it('tells of groups with different staff whose threads share a channel', async (
   ]);
   const shared = (await checks(world)).filter(({ id }) => id.endsWith('thread-shared'));
   expect(shared).toMatchObject([
-    { title: 'Ticket group Three', status: 'error', message: expect.stringContaining('like those of One') },
+    { title: 'Ticket type Three', status: 'error', message: expect.stringContaining('like those of One') },
   ]);
 });
 

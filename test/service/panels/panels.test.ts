@@ -97,9 +97,9 @@ describe('a new panel', () => {
       name: ["can't be blank"],
       title: ["can't be blank if the description is blank, too"],
       'options.0.emoji': ['must be a single emoji, or a custom one of this server as <:name:id>'],
-      'options.1.group_id': ['is already in the panel; a panel can have each group once'],
+      'options.1.group_id': ['is already in the panel; a panel can have each ticket type once'],
       'options.1.label': ["can't be blank"],
-      'options.2.group_id': ["isn't a ticket group in this server"],
+      'options.2.group_id': ["isn't a ticket type in this server"],
       'options.2.emoji': ["isn't an emoji in this server"],
     });
   });

@@ -28,12 +28,12 @@ export const messageList: NamedList<Schema<'CustomMessage'>> = {
   kind: CUSTOM_MESSAGES,
 };
 
-/** The page buttons of `/server groups`, `/server panels` and `/server messages`. */
+/** The page buttons of `/server types`, `/server panels` and `/server messages`. */
 export const groupPageButtons = listPageButtons(groupList);
 export const panelPageButtons = listPageButtons(panelList);
 export const messagePageButtons = listPageButtons(messageList);
 
-export const groups = subcommand({ name: 'groups', description: '/server groups', options: [] }, (call) =>
+export const groups = subcommand({ name: 'types', description: '/server types', options: [] }, (call) =>
   namedPage(call, groupList, 1),
 );
 

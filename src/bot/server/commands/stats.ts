@@ -32,11 +32,11 @@ export const stats = subcommand(
           { name: STATS_LISTS.labels, value: 'labels' },
         ],
       },
-      { ...groupOption, description: '/server stats: group', required: false },
+      { ...groupOption, description: '/server stats: type', required: false },
       { name: 'csv', description: '/…: csv', type: ApplicationCommandOptionType.Boolean },
     ],
   },
-  async (call, { days = 30, by, group, csv = false }) => {
+  async (call, { days = 30, by, type: group, csv = false }) => {
     const { client, guildId, options } = call;
     const groupId = group === undefined ? undefined : await narrowedTo(call, group);
     const narrowed = groupId === undefined ? {} : { group_id: groupId };

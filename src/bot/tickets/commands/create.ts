@@ -23,7 +23,7 @@ export const create = subcommand(
       },
       {
         ...groupOption,
-        description: '/ticket create: group',
+        description: '/ticket create: type',
         required: false,
       },
       {
@@ -39,7 +39,7 @@ export const create = subcommand(
       },
     ],
   },
-  async (call, { user, group, form, anonymous = false, ...body }) => {
+  async (call, { user, type: group, form, anonymous = false, ...body }) => {
     const ticket = await call.client.call(
       'createTicket',
       {

@@ -13,7 +13,7 @@ export const followUp = subcommand(
     name: 'follow-up',
     description: '/ticket follow-up',
     options: [
-      { ...groupOption, description: '/ticket follow-up: group', required: false },
+      { ...groupOption, description: '/ticket follow-up: type', required: false },
       {
         name: 'message',
         description: '/ticket create: message',
@@ -24,7 +24,7 @@ export const followUp = subcommand(
       ticketOption,
     ],
   },
-  async (call, { group, message, anonymous = false, ticket: typed }) => {
+  async (call, { type: group, message, anonymous = false, ticket: typed }) => {
     const earlier = await onTicket(call, 'getTicket', typed, {});
     const { owner_id: owner, number } = earlier;
     if (!owner) throw new InputError(say('followUp.noOwner'));

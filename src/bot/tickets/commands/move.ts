@@ -10,7 +10,7 @@ import { ticketAction } from '../action.ts';
 /** Suggests the groups that the ticket can move to. */
 const targetOption = {
   ...groupOption,
-  description: '/ticket move: group',
+  description: '/ticket move: type',
   complete: async (call, typed, { ticket }) => {
     const from = await groupIdOf(call, typeof ticket === 'string' ? ticket : undefined);
     return suggestGroups(call, typed, (groups) => movableFrom(from, groups));
@@ -23,8 +23,8 @@ export const move = ticketAction({
   operation: 'moveTicket',
   anonymous: false,
   options: [targetOption],
-  resolve: async (call, { group }) => ({ target: await findGroup(call, group) }),
-  body: ({ group: _group, target, ...typed }) => ({ ...typed, ticket_group_id: target.id }),
+  resolve: async (call, { type }) => ({ target: await findGroup(call, type) }),
+  body: ({ type: _type, target, ...typed }) => ({ ...typed, ticket_group_id: target.id }),
   says: (names, { target }) => say('moveTicket.done', { ...names, group: plain(target.name) }),
 });
 

@@ -26,7 +26,7 @@ export const search = subcommand(
         description: '/transcript search: user',
         type: ApplicationCommandOptionType.User,
       },
-      { ...groupOption, description: '/transcript search: group', required: false },
+      { ...groupOption, description: '/transcript search: type', required: false },
       {
         name: 'label',
         description: '/transcript search: label',
@@ -38,7 +38,7 @@ export const search = subcommand(
       past('until', '/transcript search: until'),
     ],
   },
-  async (call, { words, user, group, label, since, until }) => {
+  async (call, { words, user, type: group, label, since, until }) => {
     const now = new Date();
     const read = (typed: string | undefined) => (typed === undefined ? undefined : readPast(typed, now));
     const groupId = group === undefined ? undefined : await findGroupId(call, group);

@@ -90,7 +90,7 @@ describe('the control message', () => {
     const opened = { opened_at: at, created_at: at };
     expect(fieldsOf(shown({ ...opened, priority: 1 }))).toEqual({
       Status: 'Open',
-      Group: 'Support',
+      'Ticket type': 'Support',
       'Opened by': `<@${SEED_IDS.member}>`,
       'Assigned to': 'nobody yet',
       Priority: '🟢 Normal',

@@ -48,8 +48,8 @@ const LINES: { readonly [Line in keyof PublicLines]: readonly (readonly [string,
     ],
   ],
   ownersTickets: [
-    [publicLines.ownersTickets('2', 1), '<@2> has 1 other ticket in this ticket group.'],
-    [publicLines.ownersTickets('2', 3), '<@2> has 3 other tickets in this ticket group.'],
+    [publicLines.ownersTickets('2', 1), '<@2> has 1 other ticket of this type.'],
+    [publicLines.ownersTickets('2', 3), '<@2> has 3 other tickets of this type.'],
   ],
   followsUp: [[publicLines.followsUp(12), 'This is a follow-up to ticket #12.']],
   followedUp: [

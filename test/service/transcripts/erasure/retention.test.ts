@@ -112,7 +112,7 @@ describe('a group that keeps its tickets for some time', () => {
       action: 'eraseTicket',
       actor_id: SEED_IDS.bot,
       anonymous: false,
-      reason: 'The data retention time of its ticket group is over',
+      reason: 'The data retention time of its ticket type is over',
     });
     expect(await world.api.ticket('getTicket', at(world, old), {})).toMatchObject({
       number: old.number,
