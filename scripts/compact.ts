@@ -16,11 +16,11 @@ await runScript(USAGE, async () => {
   const config = loadConfig();
   if (config.DATABASE_URL !== undefined)
     throw new Error('This is for the embedded database. For PostgreSQL, run "vacuum full" in psql.');
-  const { db, close } = await openServiceDatabase(config, { leaveSchema: true });
+  const database = await openServiceDatabase(config, { leaveSchema: true });
   try {
-    const { before, after } = await compact(db);
+    const { before, after } = await compact(database.db);
     console.log(`Compacted the database: ${megabytes(before)} before, ${megabytes(after)} now.`);
   } finally {
-    await close();
+    await database.close();
   }
 });
