@@ -8,19 +8,13 @@ const TICKET = ['tickets', 'actions', 'engine', 'channels', 'opening', 'events',
 
 /** Imports against the rules that are still to be turned around. The list only gets shorter. */
 const EXCEPTIONS = [
-  'core/groups → features/labels',
   'core/groups → features/templates',
   'core/store → features/erasure',
-  'core/store → features/labels',
-  'core/store → features/links',
   'core/store → features/messages',
   'core/store → features/panels',
   'core/store → features/stats',
   'core/store → features/templates',
   'core/ticket → features/inactivity',
-  'core/ticket → features/links',
-  'core/ticket → features/rating',
-  'edge/database → core/guilds',
   'edge/database → features/transcripts',
   'edge/database → features/webhooks',
   'edge/discord → features/doctor',
@@ -33,19 +27,9 @@ const EXCEPTIONS = [
   'features/answers → features/stats',
   'features/answers → features/templates',
   'features/backup → features/transcripts',
-  'features/bulk → features/lists',
   'features/data-export → features/transcripts',
-  'features/doctor → features/panels',
-  'features/doctor → features/transcripts',
-  'features/doctor → features/webhooks',
-  'features/erasure → features/bulk',
-  'features/erasure → features/links',
-  'features/erasure → features/notes',
   'features/erasure → features/transcripts',
   'features/import → features/transcripts',
-  'features/notes → features/blocks',
-  'features/notes → features/erasure',
-  'features/panels → features/labels',
   'features/panels → features/templates',
   'features/templates → features/answers',
   'features/templates → features/panels',
@@ -105,7 +89,7 @@ function isAllowed(from: string, to: string): boolean {
   if (from === 'core/model' || from === 'edge/files') return false;
   if (from === 'core/kit') return to === 'core/model';
   if (from === 'edge/database') return to === 'core/model' || to === 'core/kit';
-  if (from === 'core/store') return isCore || to === 'edge/database';
+  if (from === 'core/store' || from === 'core/feature-context.ts') return isCore || to === 'edge/database';
   if (from.startsWith('core/')) return isCore && to !== 'core/store';
   if (from === 'edge/discord') return isCore && to !== 'core/store';
   if (from.startsWith('features/')) return isCore || BELOW_FEATURES.includes(to);

@@ -6,20 +6,17 @@ import type { PostFormFiles } from './core/opening/post-form-files.ts';
 import type { TicketEvents } from './core/events/index.ts';
 import type { FollowUps } from './core/engine/follow-ups.ts';
 import type { ParentAccess } from './core/channels/parent-access.ts';
-import type { RatingFollowUps } from './features/rating/rating.ts';
 import type { RepairAction } from './core/engine/repair.ts';
 import type { PanelFollowUps } from './features/panels/follow-ups.ts';
 import type { NotifyDisabled } from './features/webhooks/notify-disabled.ts';
-import type { RunBulk } from './features/bulk/run.ts';
 import type { Transcripts } from './features/transcripts/transcripts.ts';
-import type { Job, KindFilter } from './core/jobs/ports.ts';
+import type { JobHandlers, KindFilter } from './core/jobs/ports.ts';
 import type { JobHandler } from './core/jobs/worker.ts';
 
 export interface JobHandlerDependencies {
   readonly create: CreateTicket;
   readonly repairAction: RepairAction;
   readonly followUps: FollowUps;
-  readonly rating: RatingFollowUps;
   readonly formResults: (ticket: TicketRef, jobId: string) => Promise<void>;
   readonly postFormFiles: PostFormFiles;
   readonly expire: (ticket: TicketRef) => Promise<void>;
@@ -33,8 +30,6 @@ export interface JobHandlerDependencies {
     readonly followUps: PanelFollowUps;
     readonly findPosted: (posting: Jobs['panel.post']) => Promise<void>;
   };
-  readonly runBulk: RunBulk;
-  readonly removeLabel: (removal: Jobs['label.remove']) => Promise<void>;
   readonly deliver: (webhookId: string, stopping: AbortSignal) => Promise<void>;
   readonly notifyDisabled: NotifyDisabled;
   readonly syncGuild: (guildId: string, stopping: AbortSignal) => Promise<void>;
@@ -80,14 +75,10 @@ export const SLOT_TIMEOUT_MS: Readonly<Record<string, number>> = { webhooks: 500
   Record<keyof typeof LONG_QUEUES, number>
 >;
 
-type Handlers = {
-  readonly [Kind in JobKind]: (payload: Jobs[Kind], job: Job, stopping: AbortSignal) => Promise<void>;
-};
-
-/** The handler of each kind of job. A kind without a handler does not compile. */
-export function createJobHandlers(deps: JobHandlerDependencies): Readonly<Record<string, JobHandler>> {
-  const { followUps, rating, events, panels, transcripts } = deps;
-  const handlers: Handlers = {
+/** The handlers of the jobs that are not yet a feature's own. */
+export function jobsOf(deps: JobHandlerDependencies) {
+  const { followUps, events, panels, transcripts } = deps;
+  return {
     'ticket.action': (payload, { id, key }) => deps.repairAction({ id, ticketId: key, ...payload }),
     'ticket.create': (payload, { id }) => deps.create.resume({ id, ...payload }),
     'ticket.control': (payload) => followUps.control(payload),
@@ -112,15 +103,11 @@ export function createJobHandlers(deps: JobHandlerDependencies): Readonly<Record
     'ticket.form': (payload, { id }) => deps.formResults(payload, id),
     'ticket.welcome': (payload, { id }) => followUps.welcome(payload, id),
     'ticket.form-files': (payload, { id, attempts }) => deps.postFormFiles(payload, id, attempts),
-    'ticket.ask-rating': (payload, { id }) => rating.request(payload, id),
-    'ticket.feedback': (payload, { id }) => rating.feedback(payload, id),
     'ticket.gone': (payload, { id }) => events.channelDeleted.ticketGone(payload, id),
     'ticket.notes-gone': (payload, { id }) => events.channelDeleted.notesGone(payload, id),
     'ticket.wake': (payload) => events.threadArchived.unarchiveThread(payload),
     'ticket.assignee': (payload) => events.assigneeGone.unassignIfGone(payload),
     'ticket.owner-left': (payload, { id }) => events.memberLeft.ownerLeft(payload, id),
-    'bulk.run': (_, job, stopping) => deps.runBulk(job, stopping),
-    'label.remove': (payload) => deps.removeLabel(payload),
     'panel.update': (payload) => panels.followUps.update(payload),
     'panel.refresh': (payload) => panels.followUps.refresh(payload),
     'panel.remove': (payload) => panels.followUps.remove(payload),
@@ -137,12 +124,16 @@ export function createJobHandlers(deps: JobHandlerDependencies): Readonly<Record
     'webhook.switched-off': (payload, { id }) => deps.notifyDisabled(payload, id),
     'stats.recount': (_, { key }, stopping) => deps.recountStats(key, stopping),
     'guild.sync': (_, { key }, stopping) => deps.syncGuild(key, stopping),
-  };
+  } satisfies Partial<JobHandlers>;
+}
+
+/** The handler of each kind of job. A kind without a handler does not compile. */
+export function createJobHandlers(handlers: JobHandlers): Readonly<Record<string, JobHandler>> {
   // The type says that there is a handler for exactly these kinds; the type of Object.keys does not carry that over.
   const kinds = Object.keys(handlers) as readonly JobKind[];
   return Object.fromEntries(kinds.map((kind) => [kind, withTypedPayload(kind, handlers[kind])]));
 }
 
-function withTypedPayload<Kind extends JobKind>(kind: Kind, handle: Handlers[Kind]): JobHandler {
+function withTypedPayload<Kind extends JobKind>(kind: Kind, handle: JobHandlers[Kind]): JobHandler {
   return (job, stopping) => handle(storedPayload(kind, job.payload), job, stopping);
 }

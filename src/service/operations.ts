@@ -1,8 +1,4 @@
 import { createDataExportHandlers } from './features/data-export/handlers.ts';
-import { createBulkHandlers } from './features/bulk/handlers.ts';
-import { createBlockHandlers } from './features/blocks/handlers.ts';
-import { createPersonHandlers } from './features/notes/handlers.ts';
-import { createLabelHandlers } from './features/labels/handlers.ts';
 import { createDoctorHandlers } from './features/doctor/handlers.ts';
 import { createWelcomeCheck, createWelcomeFaults } from './features/templates/welcome.ts';
 import { createDelivery } from './features/templates/delivery.ts';
@@ -12,7 +8,6 @@ import { createGroupHandlers } from './core/groups/handlers.ts';
 import { createGroupEditor } from './core/groups/edit-group.ts';
 import { createApiPermissionHandlers } from './core/guilds/permissions/api-permissions.ts';
 import { createGuildHandlers } from './core/guilds/handlers.ts';
-import { createSearchMembers } from './core/guilds/member-search.ts';
 import { createUserGuilds } from './core/guilds/list-user-guilds.ts';
 import { createOneAtATime } from './core/kit/one-at-a-time.ts';
 import { createMessageHandlers } from './features/messages/handlers.ts';
@@ -22,7 +17,6 @@ import { authorizeHandlers, createStoredAnswer } from './core/authorization/auth
 import type { Authorization } from './core/authorization/authorization.ts';
 import { createOwnAccess } from './core/authorization/own-access.ts';
 import { createListChannels } from './core/authorization/visible-channels.ts';
-import { createVisibleTicketsOf } from './core/authorization/ticket-scope.ts';
 import type { Rules, RuleContext } from './rules.ts';
 import { createStatsExclusionHandlers } from './features/stats/exclusions.ts';
 import { createStatsHandlers } from './features/stats/handlers.ts';
@@ -30,8 +24,6 @@ import { createStatsTimeZoneHandlers } from './features/stats/time-zone.ts';
 import { createNamesOf, createTicketListHandlers } from './features/lists/handlers.ts';
 import { createTicketStream } from './features/lists/follow.ts';
 import { createOwnTickets } from './features/lists/own-tickets.ts';
-import { createTicketFilterOf } from './features/lists/filter.ts';
-import { createFindOwners } from './features/lists/owners.ts';
 import { createDeliveryHandlers } from './features/transcripts/delivery/handlers.ts';
 import { createErasureHandlers } from './features/erasure/handlers.ts';
 import { createTranscriptHandlers } from './features/transcripts/handlers.ts';
@@ -67,13 +59,25 @@ export function createOperations(
 /** One handler for each operation that exists; a missing one does not compile. */
 function createHandlers(
   given: OperationContext,
-  { tickets, transcripts, guildSync, messages, templating, panels, webhookSender, worker, dataExport }: Rules,
+  {
+    tickets,
+    transcripts,
+    guildSync,
+    messages,
+    templating,
+    panels,
+    webhookSender,
+    worker,
+    dataExport,
+    features,
+    shared,
+    hooks,
+    erasure,
+  }: Rules,
 ) {
   const { storage, discord, clock, ids } = given;
   const customWelcomeFaults = createWelcomeFaults(templating.templates);
   const userGuilds = createUserGuilds({ ...discord, store: storage.guilds, clock });
-  const searchMembers = createSearchMembers(discord.directory, clock);
-  const visibleTicketsOf = createVisibleTicketsOf({ facts: discord.facts, store: storage.authorization });
   const context = {
     ...given,
     botId: discord.self.id,
@@ -81,15 +85,13 @@ function createHandlers(
     newId: () => ids.snowflake(),
     facts: discord.facts,
     find: tickets.find,
-    lists: storage.ticketLists,
-    visibleTicketsOf,
-    filterOf: createTicketFilterOf({ visibleTicketsOf, findOwners: createFindOwners(searchMembers), clock }),
+    ...shared,
     namesOf: createNamesOf((userId) => templating.facts.userName(userId)),
   };
   return {
     ...tickets.handlers,
+    ...features.handlers,
     ...createTicketListHandlers({ ...context, changes: storage.ticketChanges }),
-    ...createBulkHandlers({ ...context, store: storage.bulk }),
     streamTicketEvents: createTicketStream({ ...context, signals: storage.ticketSignals }),
     listOwnTickets: createOwnTickets({
       lists: storage.ticketLists,
@@ -119,7 +121,7 @@ function createHandlers(
     ...createErasureHandlers({
       ...context,
       tickets: storage.tickets,
-      erasureStore: storage.erasure,
+      erasureStore: erasure,
       oneAtATime: createOneAtATime(),
     }),
     ...createDataExportHandlers({ ...context, links: dataExport.links }),
@@ -150,13 +152,13 @@ function createHandlers(
         discord: discord.tickets,
       }),
     }),
-    ...createGuildHandlers({ ...context, searchMembers }),
+    ...createGuildHandlers(context),
     listChannels: createListChannels({ ...discord, clock }),
     ...createDoctorHandlers({
       ...given,
       ...discord,
       groups: storage.groups,
-      labels: storage.labels,
+      labels: hooks.labels,
       panels: storage.panels,
       files: storage.attachments,
       filesFault: () => storage.filesFault(),
@@ -164,9 +166,6 @@ function createHandlers(
       webhooks: storage.webhooks,
     }),
     ...createApiPermissionHandlers({ ...context, store: storage.apiPermissions }),
-    ...createBlockHandlers({ ...context, store: storage.blocks }),
-    ...createPersonHandlers({ ...context, notes: storage.personNotes, blocks: storage.blocks }),
-    ...createLabelHandlers({ ...context, store: storage.labels, emojiIds: discord.emojiIds }),
     ...createTokenHandlers({ ...context, store: storage.tokens }),
     ...createSessionHandlers({
       ...context,

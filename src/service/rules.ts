@@ -1,7 +1,10 @@
 import { createAuthorization } from './core/authorization/authorization.ts';
 import { createVisibleTicketsOf } from './core/authorization/ticket-scope.ts';
-import { createBulkAccess } from './features/bulk/access.ts';
-import { createRunBulk } from './features/bulk/run.ts';
+import { createErasureStore } from './features/erasure/store/erasure.ts';
+import { createFeatures, createHooks } from './features.ts';
+import { createSearchMembers } from './core/guilds/member-search.ts';
+import { createTicketFilterOf } from './features/lists/filter.ts';
+import { createFindOwners } from './features/lists/owners.ts';
 import { createOpenDataExport } from './features/data-export/data-export.ts';
 import { createDataExportLinks } from './features/data-export/links.ts';
 import { createCustomMessageFacts } from './features/templates/facts.ts';
@@ -16,7 +19,7 @@ import { isPremium } from './core/guilds/guild.ts';
 import { createGuildAccess } from './core/guilds/permissions/access.ts';
 import { createGuildSync } from './core/guilds/sync/sync.ts';
 import { createShapeCheck } from './edge/http/checks/validation.ts';
-import { createJobHandlers, SLOT_TIMEOUT_MS, IN_BACKGROUND, QUEUES } from './job-handlers.ts';
+import { createJobHandlers, jobsOf, SLOT_TIMEOUT_MS, IN_BACKGROUND, QUEUES } from './job-handlers.ts';
 import { createWorker } from './core/jobs/worker.ts';
 import { createMessages } from './features/messages/handlers.ts';
 import { createOneAtATime } from './core/kit/one-at-a-time.ts';
@@ -70,6 +73,19 @@ export function createRules(options: RuleContext) {
   // The worker needs the rules, and the rules wake the worker.
   const wake = (): void => worker.wake();
   const context = { ...options, facts: discord.facts, botId: discord.self.id, wake };
+  const erasure = createErasureStore(storage.context, () =>
+    features.features.flatMap(({ eraseUser }) => eraseUser ?? []),
+  );
+  const searchMembers = createSearchMembers(discord.directory, clock);
+  const visibleTicketsOf = createVisibleTicketsOf({ facts: discord.facts, store: storage.authorization });
+  const shared = {
+    stores: storage.context,
+    lists: storage.ticketLists,
+    visibleTicketsOf,
+    searchMembers,
+    filterOf: createTicketFilterOf({ visibleTicketsOf, findOwners: createFindOwners(searchMembers), clock }),
+  };
+  const hooks = createHooks({ ...shared, tickets: storage.tickets });
   const transcripts = createTranscripts({
     ...context,
     store: storage.transcripts,
@@ -79,12 +95,14 @@ export function createRules(options: RuleContext) {
     tickets: storage.tickets,
     discord: discord.transcripts,
     deliveryStore: storage.transcriptDelivery,
-    erasureStore: storage.erasure,
+    erasureStore: erasure,
     retentionStore: storage.retention,
     deliveryDiscord: discord.delivery,
     guilds: discord.tickets,
     isPremium: async (guildId) => isPremium((await discord.facts.own(guildId)).flags, clock),
   });
+  const transcriptLink = (id: string): string =>
+    transcripts.delivery.pageLinks.of(id, { notes: false, validForS: MESSAGE_LINK_S }).url;
   const templating = createTemplating(options);
   const customMessageDeps = { store: storage.customMessages, discord: discord.messages };
   const tickets = createTickets({
@@ -96,13 +114,10 @@ export function createRules(options: RuleContext) {
     parentGrants: storage.parentGrants,
     pingedStaff: storage.pingedStaff,
     inactivityStore: storage.inactivity,
-    blocks: storage.blocks,
-    links: storage.ticketLinks,
-    visibleTicketsOf: createVisibleTicketsOf({ facts: discord.facts, store: storage.authorization }),
+    ...hooks,
     eventDiscord: discord.ticketEvents,
     saveTranscript: transcripts.saveBeforeDeletion,
-    transcriptLink: (id) =>
-      transcripts.delivery.pageLinks.of(id, { notes: false, validForS: MESSAGE_LINK_S }).url,
+    transcriptLink,
     welcomeOf: createWelcomeOf(templating),
     sendWelcome: createSendWelcome({ ...templating, ...customMessageDeps }),
     sendReply: createSendReply({
@@ -151,12 +166,19 @@ export function createRules(options: RuleContext) {
     ...context,
     receivesEvents: (guildId) => transcripts.coverage.since(guildId) !== null,
   });
-  const runBulk = createRunBulk({
-    store: storage.bulk,
+  const features = createFeatures({
+    ...context,
+    ...shared,
+    ...hooks,
+    tickets: storage.tickets,
+    ticketDiscord: discord.tickets,
+    eventStore: storage.ticketEvents,
+    emojiIds: discord.emojiIds,
+    find: tickets.find,
     perform: tickets.perform,
-    doneBefore: (order) => storage.tickets.doneBefore(order),
-    access: createBulkAccess({ authenticator: options.authenticator, guildAccess, authorization }),
-    clock,
+    transcriptLink,
+    authorization,
+    guildAccess,
   });
   const random = options.random ?? Math.random;
   const webhookSender = createWebhookSender({ allowed: options.webhookOrigins, clock });
@@ -170,17 +192,16 @@ export function createRules(options: RuleContext) {
   const worker = createWorker({
     outbox: storage.outbox,
     handlers: createJobHandlers({
-      ...tickets,
-      transcripts,
-      panels,
-      syncGuild: guildSync.run,
-      recountStats: (guildId, stopping) => storage.statsTimeZones.recount(guildId, stopping),
-      deliver,
-      notifyDisabled,
-      runBulk,
-      removeLabel: async (removal) => {
-        if (await storage.labels.removeFromTickets(removal)) wake();
-      },
+      ...jobsOf({
+        ...tickets,
+        transcripts,
+        panels,
+        syncGuild: guildSync.run,
+        recountStats: (guildId, stopping) => storage.statsTimeZones.recount(guildId, stopping),
+        deliver,
+        notifyDisabled,
+      }),
+      ...features.jobs,
     }),
     queues: QUEUES,
     slotTimeoutMs: SLOT_TIMEOUT_MS,
@@ -205,6 +226,10 @@ export function createRules(options: RuleContext) {
     webhookSender,
     worker,
     dataExport,
+    features,
+    shared,
+    hooks,
+    erasure,
     authorization,
     guildAccess,
   };

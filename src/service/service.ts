@@ -234,7 +234,7 @@ async function start(options: StartOptions): Promise<Service> {
   const housekeeping = startHousekeeping({
     prune: (before) => storage.idempotency.prune(before),
     forgetGivenUp: (before) => storage.outbox.forgetGivenUp(before),
-    forgetBulkActions: (before) => storage.bulk.forget(before),
+    outdated: rules.features.features.flatMap(({ outdated }) => outdated ?? []),
     clock,
     logger,
   });

@@ -2,14 +2,7 @@ import { type Clock, instant } from './core/kit/clock.ts';
 import type { AnswerStore, CustomMessageStore } from './features/templates/ports.ts';
 import type { GroupStore } from './core/groups/ports.ts';
 import type { DataExportStore } from './features/data-export/ports.ts';
-import type {
-  BlockStore,
-  ApiPermissionStore,
-  GuildStore,
-  LabelStore,
-  PersonNoteStore,
-} from './core/guilds/ports.ts';
-import type { BulkStore } from './features/bulk/ports.ts';
+import type { ApiPermissionStore, GuildStore } from './core/guilds/ports.ts';
 import type { KnownGuildStore, SyncProgressStore, SyncQueue } from './core/guilds/sync/ports.ts';
 import type { RateLimitStore } from './core/model/rate-limit.ts';
 import type { IdempotencyStore } from './core/model/idempotency.ts';
@@ -25,7 +18,7 @@ import type { InactivityStore } from './features/inactivity/inactivity.ts';
 import type { PingedStaffStore } from './core/events/pinged-staff.ts';
 import type { ParentGrantStore } from './core/channels/parent-access.ts';
 import type { Ids } from './core/kit/ids.ts';
-import type { TicketLinkStore, TicketStore } from './core/tickets/ports.ts';
+import type { TicketStore } from './core/tickets/ports.ts';
 import type { ApplicationStore } from './core/guilds/own-application.ts';
 import type { AccessRevision } from './core/tokens/access-changes.ts';
 import type { SessionStore, TokenStore } from './core/tokens/ports.ts';
@@ -37,17 +30,11 @@ import type {
 } from './features/transcripts/ports.ts';
 import type { TranscriptSearch } from './features/transcripts/search/ports.ts';
 import type { DeliveryStore } from './features/transcripts/delivery/ports.ts';
-import type { ErasureStore, RetentionStore } from './features/erasure/ports.ts';
+import type { RetentionStore } from './features/erasure/ports.ts';
 import type { WebhookStore } from './features/webhooks/ports.ts';
-import { createBulkStore } from './features/bulk/store.ts';
 import { createDataExportStore } from './features/data-export/store.ts';
-import { createBlockStore } from './features/blocks/store.ts';
-import { createTicketLinkStore } from './features/links/store.ts';
-import { createPersonNoteStore } from './features/notes/store.ts';
-import { createLabelStore } from './features/labels/store.ts';
 import { createApiPermissionStore } from './core/store/guilds/api-permissions.ts';
 import { type DatabaseOptions, openDatabase } from './edge/database/database.ts';
-import { createErasureStore } from './features/erasure/store/erasure.ts';
 import { createRetentionStore } from './features/erasure/store/retention.ts';
 import { createAnswerStore } from './features/answers/store.ts';
 import { createCustomMessageStore } from './features/templates/store.ts';
@@ -109,6 +96,8 @@ export interface StorageOptions extends DatabaseOptions, Omit<FilesOptions, 'dat
 
 /** Every port that the database implements. */
 export interface Storage {
+  /** What the features' own stores are made with. */
+  readonly context: StorageContext;
   readonly application: ApplicationStore;
   readonly tickets: TicketStore;
   readonly ticketLists: TicketLists;
@@ -127,12 +116,7 @@ export interface Storage {
   readonly sessions: SessionStore;
   readonly accessRevision: AccessRevision;
   readonly apiPermissions: ApiPermissionStore;
-  readonly blocks: BlockStore;
-  readonly labels: LabelStore;
-  readonly personNotes: PersonNoteStore;
-  readonly ticketLinks: TicketLinkStore;
   readonly webhooks: WebhookStore;
-  readonly bulk: BulkStore;
   readonly idempotency: IdempotencyStore;
   readonly sends: SendStore;
   readonly outbox: Outbox;
@@ -150,7 +134,6 @@ export interface Storage {
   readonly transcriptSearch: TranscriptSearch;
   readonly transcriptCapture: CaptureStore;
   readonly transcriptDelivery: DeliveryStore;
-  readonly erasure: ErasureStore;
   readonly retention: RetentionStore;
   readonly dataExport: DataExportStore;
   readonly attachments: AttachmentStore;
@@ -184,6 +167,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
   };
   const ticketEvents = createTicketEventStore(context);
   const storage: Storage = {
+    context,
     application: createApplicationStore(database.db),
     tickets: createTicketStore(context),
     ticketEvents,
@@ -202,12 +186,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     sessions: createSessionStore(database.db),
     accessRevision: createAccessRevision(database),
     apiPermissions: createApiPermissionStore(database.db),
-    blocks: createBlockStore(database.db),
-    personNotes: createPersonNoteStore(database.db),
-    ticketLinks: createTicketLinkStore(database.db, ids),
-    labels: createLabelStore(database.db, context),
     webhooks: createWebhookStore(database.db, ids),
-    bulk: createBulkStore(database.db, context),
     idempotency: createIdempotencyStore(database.db),
     sends: createSendStore(database.db),
     outbox: createOutbox(context),
@@ -223,7 +202,6 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     transcripts: createTranscriptStore(context),
     transcriptSearch: createTranscriptSearch(database),
     transcriptCapture: createCaptureStore(context),
-    erasure: createErasureStore(context),
     dataExport: createDataExportStore(database.db),
     retention: createRetentionStore(context),
     transcriptDelivery: createDeliveryStore(context),

@@ -1,7 +1,8 @@
 /** How a bulk action shares the time with others, and what it does when a ticket fails: on the real database. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
-import type { BulkRecord } from '../../../src/service/features/bulk/ports.ts';
+import type { BulkRecord } from '../../../src/service/features/bulk/bulk-action.ts';
+import { type BulkStore, createBulkStore } from '../../../src/service/features/bulk/store.ts';
 import { createRunBulk } from '../../../src/service/features/bulk/run.ts';
 import { DiscordBusy } from '../../../src/service/core/model/discord-errors.ts';
 import type { Job } from '../../../src/service/core/jobs/ports.ts';
@@ -10,17 +11,19 @@ import { startStorage, type StorageWorld } from '../storage/store.ts';
 const NOW = Date.UTC(2026, 0, 2);
 
 let storage: StorageWorld;
+let store: BulkStore;
 let passed: number;
 let acted: string[];
 beforeEach(async () => {
   storage = await startStorage();
+  store = createBulkStore(storage.context.database.db, storage.context);
   passed = 0;
   acted = [];
 });
 afterEach(() => storage.end());
 
 async function start(count: number): Promise<BulkRecord> {
-  const bulk = await storage.bulk.start(
+  const bulk = await store.start(
     {
       id: storage.newId(),
       guildId: SEED_IDS.guild,
@@ -42,7 +45,7 @@ async function start(count: number): Promise<BulkRecord> {
 /** Each ticket takes this time, or fails. */
 function runner(act: (ticketId: string) => void) {
   return createRunBulk({
-    store: storage.bulk,
+    store,
     access: { demand: async () => undefined, authorize: async () => undefined },
     doneBefore: async () => null,
     perform: async (_operation, target) => {
@@ -76,7 +79,7 @@ it('ends its turn after ten seconds, and has its next one when others had theirs
   expect(await claim()).toMatchObject([{ key: bulk.id, attempts: 0 }]);
   await run(jobOf(bulk), signal);
   expect(acted).toHaveLength(5);
-  expect(await storage.bulk.find(bulk.guildId, bulk.id)).toMatchObject({ state: 'finished', done: 5 });
+  expect(await store.find(bulk.guildId, bulk.id)).toMatchObject({ state: 'finished', done: 5 });
 });
 
 it('waits as long as Discord’s limits ask for, and counts that as no failure', async () => {
@@ -94,7 +97,7 @@ it('waits as long as Discord’s limits ask for, and counts that as no failure',
   expect(await claim()).toMatchObject([{ key: bulk.id, attempts: 0 }]);
   isBusy = false;
   await run(jobOf(bulk), signal);
-  expect(await storage.bulk.find(bulk.guildId, bulk.id)).toMatchObject({ done: 2, refused: 0 });
+  expect(await store.find(bulk.guildId, bulk.id)).toMatchObject({ done: 2, refused: 0 });
 });
 
 it('leaves a ticket that fails again and again, and goes on with the others', async () => {
@@ -105,21 +108,21 @@ it('leaves a ticket that fails again and again, and goes on with the others', as
   await expect(run(jobOf(bulk), signal)).rejects.toThrow('A fault of ours');
   await expect(run(jobOf(bulk, 4), signal)).rejects.toThrow('A fault of ours');
   await run(jobOf(bulk, 5), signal);
-  expect(await storage.bulk.find(bulk.guildId, bulk.id)).toMatchObject({
+  expect(await store.find(bulk.guildId, bulk.id)).toMatchObject({
     state: 'finished',
     done: 2,
     refused: 1,
   });
-  expect(await storage.bulk.refusals(bulk.id)).toMatchObject([
+  expect(await store.refusals(bulk.id)).toMatchObject([
     { number: 1, wording: [{ key: 'bulkRefused.failed' }] },
   ]);
 });
 
 it('counts a ticket once, although two processes have taken it', async () => {
   const bulk = await start(2);
-  const [one, other] = [await storage.bulk.next(bulk.id), await storage.bulk.next(bulk.id)];
-  for (const next of [one, other]) if (next?.ticket) await storage.bulk.settle(bulk.id, next.ticket, null);
-  expect(await storage.bulk.find(bulk.guildId, bulk.id)).toMatchObject({ done: 1, refused: 0 });
+  const [one, other] = [await store.next(bulk.id), await store.next(bulk.id)];
+  for (const next of [one, other]) if (next?.ticket) await store.settle(bulk.id, next.ticket, null);
+  expect(await store.find(bulk.guildId, bulk.id)).toMatchObject({ done: 1, refused: 0 });
 });
 
 it('begins no further ticket when the service stops', async () => {
@@ -128,13 +131,13 @@ it('begins no further ticket when the service stops', async () => {
   const run = runner(() => stopping.abort());
   await expect(run(jobOf(bulk), stopping.signal)).rejects.toThrow('aborted');
   expect(acted).toEqual(['ticket-0']);
-  expect(await storage.bulk.find(bulk.guildId, bulk.id)).toMatchObject({ state: 'running', done: 1 });
+  expect(await store.find(bulk.guildId, bulk.id)).toMatchObject({ state: 'running', done: 1 });
 });
 
 it('is deleted some days after its end', async () => {
   const ended = await start(1);
   await runner(() => undefined)(jobOf(ended), signal);
-  expect(await storage.bulk.forget(new Date(NOW - 1_000).toISOString())).toBe(0);
-  expect(await storage.bulk.forget(new Date(NOW + 1_000).toISOString())).toBe(1);
-  expect(await storage.bulk.find(ended.guildId, ended.id)).toBeNull();
+  expect(await store.forget(new Date(NOW - 1_000).toISOString())).toBe(0);
+  expect(await store.forget(new Date(NOW + 1_000).toISOString())).toBe(1);
+  expect(await store.find(ended.guildId, ended.id)).toBeNull();
 });

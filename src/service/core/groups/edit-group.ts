@@ -1,7 +1,7 @@
 import type { Body } from '../../../contract/operations.ts';
 import { type Clock, instant } from '../kit/clock.ts';
 import { ServiceError } from '../model/errors.ts';
-import { unknownLabels } from '../../features/labels/handlers.ts';
+import { unknownLabels } from './checks/labels.ts';
 import { guildNotFound } from '../guilds/permissions/access.ts';
 import type { SetupDiscord, SetupGuild } from '../guilds/setup-ports.ts';
 import { closedCategory, defaultsIn, openedCategory, staffRolesOf } from '../opening/default-group.ts';

@@ -1,5 +1,4 @@
 import type { Schema } from '../../../contract/operations.ts';
-import type { Jobs } from '../model/jobs.ts';
 import type { Slice, Window } from '../model/pagination.ts';
 import type { PermissionsOverwrite } from './permissions/permissions-in.ts';
 
@@ -115,81 +114,4 @@ export interface ApiPermissionStore {
     permission: ApiPermission,
     idempotencyId: string | null,
   ): Promise<GrantedPermission | null>;
-}
-
-/** A block applies to a person, or to everyone with a role. */
-export interface BlockSubject {
-  readonly subject_kind: 'user' | 'role';
-  readonly subject_id: string;
-}
-
-/** A block as it is stored; field names are the contract's. */
-export interface BlockRecord extends BlockSubject {
-  readonly guild_id: string;
-  readonly reason: string | null;
-  readonly created_by: string;
-  readonly created_at: string;
-  /** When the block ends; null for never. */
-  readonly ends_at: string | null;
-}
-
-/** A label as it is stored; field names are the contract's. */
-export type LabelRecord = Schema<'Label'> & { readonly guild_id: string };
-
-/** A note on a person as it is stored; field names are the contract's. */
-export type PersonNoteRecord = Schema<'PersonNote'> & { readonly guild_id: string };
-
-export interface PersonNoteStore {
-  /** Lists the notes on a person, the oldest first. */
-  list(guildId: string, userId: string): Promise<readonly PersonNoteRecord[]>;
-  /** Returns null where the person already has the maximum of notes. */
-  create(note: PersonNoteRecord, idempotencyId: string | null, max: number): Promise<PersonNoteRecord | null>;
-  /** Returns null where there is no such note on the person. */
-  change(
-    of: PersonNoteKey,
-    change: Pick<PersonNoteRecord, 'text' | 'edited_by' | 'edited_at'>,
-    idempotencyId: string | null,
-  ): Promise<PersonNoteRecord | null>;
-  /** Returns null where there is no such note on the person. */
-  delete(of: PersonNoteKey, idempotencyId: string | null): Promise<PersonNoteRecord | null>;
-}
-
-export type PersonNoteKey = Pick<PersonNoteRecord, 'guild_id' | 'user_id' | 'id'>;
-
-export interface LabelStore {
-  /** Lists the labels by name. */
-  list(guildId: string, window: Window): Promise<Slice<LabelRecord>>;
-  /** Returns null where the guild already has the maximum. @throws ServiceError NAME_TAKEN */
-  create(label: LabelRecord, idempotencyId: string | null, max: number): Promise<LabelRecord | null>;
-  /** Returns null where there is no such label. @throws ServiceError NAME_TAKEN */
-  change(
-    guildId: string,
-    id: string,
-    change: Partial<Pick<LabelRecord, 'name' | 'emoji' | 'color'>>,
-    idempotencyId: string | null,
-  ): Promise<LabelRecord | null>;
-  /**
-   * Returns the deleted label, also when the call is repeated; null when there was none. Queues its removal from tickets.
-   */
-  delete(guildId: string, id: string, idempotencyId: string | null): Promise<LabelRecord | null>;
-  /** Removes a deleted label from some of its tickets. Returns whether there are more, which it queues. */
-  removeFromTickets(removal: Jobs['label.remove']): Promise<boolean>;
-}
-
-export interface BlockStore {
-  /** Lists the blocks in effect at this moment, the newest first. */
-  list(guildId: string, at: string, window: Window): Promise<Slice<BlockRecord>>;
-  /** Replaces an earlier block of the same subject, and removes blocks of the guild that have ended. */
-  add(block: BlockRecord): Promise<BlockRecord>;
-  /** Returns the removed block, also when the call is repeated; null when there was none. */
-  remove(guildId: string, subject: BlockSubject, idempotencyId: string | null): Promise<BlockRecord | null>;
-  /**
-   * The block in effect for a person with these roles, and of several the one that lasts longest; null when the person
-   * is not blocked.
-   */
-  findActive(
-    guildId: string,
-    person: { readonly userId: string; readonly roleIds: readonly string[] },
-    at: string,
-  ): Promise<BlockRecord | null>;
 }

@@ -1,4 +1,4 @@
-import type { JobKind } from '../model/jobs.ts';
+import type { JobKind, Jobs } from '../model/jobs.ts';
 
 /** A piece of durable work. */
 export interface Job {
@@ -12,6 +12,11 @@ export interface Job {
   readonly version: number;
   readonly attempts: number;
 }
+
+/** What runs a job of each kind. */
+export type JobHandlers = {
+  readonly [Kind in JobKind]: (payload: Jobs[Kind], job: Job, stopping: AbortSignal) => Promise<void>;
+};
 
 /** The jobs of a queue that are due; see `metrics/events.ts`. */
 export interface QueueBacklog {

@@ -1,5 +1,5 @@
 import { roleMention } from '../../../discord-text/mention.ts';
-import type { BlockRecord, BlockStore } from '../guilds/ports.ts';
+import type { Schema } from '../../../contract/operations.ts';
 import { madeAt } from '../../../discord-text/snowflake.ts';
 import { type ErrorCode, ServiceError } from '../model/errors.ts';
 import type { NeededCounts, OpenCounts } from '../model/intent.ts';
@@ -29,11 +29,18 @@ export interface Opener extends Pick<Actor, 'onBehalf' | 'userId' | 'roles'> {
   readonly showsForm?: boolean;
 }
 
+/** The block in effect for a person with these roles; null when the person is not blocked. */
+export type ActiveBlock = (
+  guildId: string,
+  person: { readonly userId: string; readonly roleIds: readonly string[] },
+  at: string,
+) => Promise<Schema<'Block'> | null>;
+
 export function createAdmit({
   discord,
-  blocks,
+  activeBlock,
   clock,
-}: Pick<TicketContext, 'discord' | 'clock'> & { readonly blocks: Pick<BlockStore, 'findActive'> }): Admit {
+}: Pick<TicketContext, 'discord' | 'clock'> & { readonly activeBlock: ActiveBlock }): Admit {
   return async (group, ownerId, opener) => {
     const isOwn = isOpenedForOneself(opener, ownerId);
     const knownRoles = isOwn ? opener.roles : undefined;
@@ -44,7 +51,7 @@ export function createAdmit({
     mustBeOpener(group, roleIds);
     mustBeOldEnough(group, ownerId, now);
     const person = { userId: ownerId, roleIds };
-    mustNotBeBlocked(await blocks.findActive(group.guild_id, person, instant(now)), now);
+    mustNotBeBlocked(await activeBlock(group.guild_id, person, instant(now)), now);
   };
 }
 
@@ -67,7 +74,7 @@ function mustBeOpener(group: TicketGroup, roles: readonly string[]): void {
 }
 
 /** A blocked person learns that they are blocked, and until when; the reason is for staff only. */
-function mustNotBeBlocked(block: BlockRecord | null, now: Date): void {
+function mustNotBeBlocked(block: Schema<'Block'> | null, now: Date): void {
   if (block === null) return;
   if (block.ends_at === null) throw new ServiceError('BLOCKED', worded('refused.blocked'));
   const end = new Date(block.ends_at);

@@ -1,3 +1,5 @@
+import type { Query } from '../../../contract/operations.ts';
+import type { Actor } from '../model/call.ts';
 import type { Slice, Window } from '../model/pagination.ts';
 import type { VisibleTickets } from '../model/visible-tickets.ts';
 import type { HistoryAction } from '../model/intent.ts';
@@ -27,6 +29,15 @@ export interface TicketFilter {
   /** The default is the newest first. */
   readonly sort?: TicketSort | undefined;
 }
+
+/** The parameters of a list that select its tickets, and their order. */
+type FilterQuery = Omit<
+  Query<'listTickets'>,
+  'names' | 'last_message' | 'updated_since' | 'page' | 'per_page'
+>;
+
+/** The tickets that a query selects among those that the person may see. */
+export type TicketFilterOf = (guildId: string, actor: Actor, query: FilterQuery) => Promise<TicketFilter>;
 
 /**
  * The order by number; or the highest priority, the longest wait for staff, or the answer that is due first, and the

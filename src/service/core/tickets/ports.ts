@@ -54,15 +54,6 @@ export interface LinkedPair {
 export const MAX_LINKS = 25;
 export const MAX_LABELS = 25;
 
-/** Links between tickets. Both histories record their changes. */
-export interface TicketLinkStore {
-  /** The tickets that are linked to this one, by number. */
-  list(ticketId: string): Promise<readonly { readonly ticket: TicketRecord; readonly linkedAt: string }[]>;
-  /** Null: one of the tickets has `MAX_LINKS` already, with the follow-ups that are being created, and nothing was done. */
-  link(pair: LinkedPair, order: Order, at: string): Promise<{ readonly linked: boolean } | null>;
-  unlink(pair: LinkedPair, order: Order, at: string): Promise<{ readonly linked: boolean }>;
-}
-
 export interface TicketStore extends GroupsOfTickets {
   find(target: TicketTarget): Promise<TicketRecord | null>;
   /** The labels with these ids that exist, in the order of the ids. */

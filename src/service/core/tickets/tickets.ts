@@ -1,7 +1,6 @@
-import type { BlockStore } from '../guilds/ports.ts';
 import type { Handler } from '../model/call.ts';
 import { createOneAtATime } from '../kit/one-at-a-time.ts';
-import { createAdmit, createCheckOpening } from '../opening/admission.ts';
+import { type ActiveBlock, createAdmit, createCheckOpening } from '../opening/admission.ts';
 import { type CreateTicket, createTicketCreation } from '../opening/create.ts';
 import { createDefaultGroup } from '../opening/default-group.ts';
 import { createTicketEvents, type TicketEvents } from '../events/index.ts';
@@ -12,15 +11,7 @@ import { createFind, type Find } from './find.ts';
 import { createFormResults } from '../opening/form-results.ts';
 import { createPostFormFiles, type PostFormFiles } from '../opening/post-form-files.ts';
 import { createFollowUps, type FollowUps } from '../engine/follow-ups.ts';
-import { createTicketHandlers, type TicketHandlers } from './handlers.ts';
-import {
-  createAdmitFollowUp,
-  createLinkHandlers,
-  createLinksOf,
-  type LinkHandlers,
-} from '../../features/links/handlers.ts';
-import type { TicketLinkStore } from './ports.ts';
-import type { VisibleTicketsOf } from '../model/visible-tickets.ts';
+import { type AdmitFollowUp, createTicketHandlers, type LinksOf, type TicketHandlers } from './handlers.ts';
 import { createReply } from '../engine/reply.ts';
 import { createPerform, type Perform } from '../engine/perform.ts';
 import type { Jobs, TicketRef } from '../model/jobs.ts';
@@ -32,7 +23,6 @@ import {
 import { createSnoozeEnd } from '../deadlines/snooze.ts';
 import type { PingedStaffStore } from '../events/pinged-staff.ts';
 import { createParentAccess, type ParentAccess, type ParentGrantStore } from '../channels/parent-access.ts';
-import { createRatingFollowUps, type RatingFollowUps } from '../../features/rating/rating.ts';
 import { createRepairAction, type RepairAction } from '../engine/repair.ts';
 import { createRollback } from '../engine/rollback.ts';
 import { createExecutor } from '../engine/execute.ts';
@@ -44,23 +34,21 @@ export interface TicketsDependencies extends Omit<TicketContext, 'oneAtATime'> {
   readonly parentGrants: ParentGrantStore;
   readonly pingedStaff: PingedStaffStore;
   readonly inactivityStore: InactivityStore;
-  readonly blocks: Pick<BlockStore, 'findActive'>;
-  readonly links: TicketLinkStore;
-  readonly visibleTicketsOf: VisibleTicketsOf;
+  readonly activeBlock: ActiveBlock;
+  readonly linksOf: LinksOf;
+  readonly admitFollowUp: AdmitFollowUp;
   readonly onMissedAnswer: () => void;
   readonly lists: Pick<TicketLists, 'previews'>;
 }
 
 /** All ticket rules, wired together: the handlers that HTTP calls, and the functions that durable work calls. */
 export interface Tickets {
-  readonly handlers: TicketHandlers &
-    LinkHandlers & { readonly checkTicketOpening: Handler<'checkTicketOpening'> };
+  readonly handlers: TicketHandlers & { readonly checkTicketOpening: Handler<'checkTicketOpening'> };
   readonly find: Find;
   readonly perform: Perform;
   readonly create: CreateTicket;
   readonly repairAction: RepairAction;
   readonly followUps: FollowUps;
-  readonly rating: RatingFollowUps;
   /** Posts a new ticket's form answers in its group's form channel. */
   readonly formResults: (ticket: TicketRef, jobId: string) => Promise<void>;
   /** Posts the files that were uploaded with a form in the ticket. */
@@ -87,18 +75,9 @@ export function createTickets(deps: TicketsDependencies): Tickets {
   const create = createTicketCreation({ ...shared, admit, defaultGroup: createDefaultGroup(shared) });
   const perform = createPerform({ ...shared, find, executor });
   const events = createTicketEvents({ ...shared, perform });
-  const linksOf = createLinksOf(deps);
   return {
     handlers: {
-      ...createTicketHandlers({
-        create,
-        find,
-        perform,
-        linksOf,
-        lists: deps.lists,
-        admitFollowUp: createAdmitFollowUp(deps),
-      }),
-      ...createLinkHandlers({ ...deps, find, linksOf }),
+      ...createTicketHandlers({ ...deps, create, find, perform }),
       checkTicketOpening: createCheckOpening({ ...deps, admit }),
     },
     find,
@@ -106,7 +85,6 @@ export function createTickets(deps: TicketsDependencies): Tickets {
     create,
     repairAction: createRepairAction({ ...shared, executor }),
     followUps: createFollowUps(shared),
-    rating: createRatingFollowUps(shared),
     formResults: createFormResults(shared),
     postFormFiles: createPostFormFiles(shared),
     expire: createExpiry({ ...shared, perform, catchUp: events.catchUp }),

@@ -15,7 +15,7 @@ import type {
   AccessChangesTable,
   TicketFeedsTable,
 } from './schema/jobs.ts';
-import type { BlockRecord, LabelRecord, PersonNoteRecord } from '../../core/guilds/ports.ts';
+import type { Schema } from '../../../contract/operations.ts';
 import type {
   AnswerDaysTable,
   AnswerWordsTable,
@@ -173,14 +173,16 @@ export interface StatsChangesTable extends Pick<
   locked: Flag;
 }
 
+type OfGuild<Record> = Record & { guild_id: string };
+
 /** A user or role that may not open tickets. */
-export type BlocksTable = { -readonly [Column in keyof BlockRecord]: BlockRecord[Column] };
+export type BlocksTable = OfGuild<Schema<'Block'>>;
 
 /** A note of the staff on a person. */
-export type PersonNotesTable = { -readonly [Column in keyof PersonNoteRecord]: PersonNoteRecord[Column] };
+export type PersonNotesTable = OfGuild<Schema<'PersonNote'>>;
 
 /** A label that tickets of a guild can have. */
-export type LabelsTable = { -readonly [Column in keyof LabelRecord]: LabelRecord[Column] };
+export type LabelsTable = OfGuild<Schema<'Label'>>;
 
 /**
  * The number of a person's requests in the current minute, over all processes; 64-bit integers are returned as text.

@@ -1,29 +1,19 @@
-import type { Schema } from '../../../contract/operations.ts';
 import type { Handler } from '../../core/model/call.ts';
 import { ServiceError } from '../../core/model/errors.ts';
-import type { GuildFacts } from '../../core/guilds/facts.ts';
 import { guildNotFound } from '../../core/guilds/permissions/access.ts';
 import { instant, instantOf } from '../../core/kit/clock.ts';
 import { pageOf, windowOf } from '../../core/model/pagination.ts';
 import { type Fault, validationFailed } from '../../core/model/validation-failed.ts';
-import type { BlockRecord, BlockStore, BlockSubject } from '../../core/guilds/ports.ts';
+import type { FeatureContext } from '../../core/feature-context.ts';
+import { type BlockSubject, createBlockStore, toBlock } from './store.ts';
 import { worded } from '../../../words/worded.ts';
-import type { ServiceContext } from '../../core/kit/context.ts';
 
-interface BlockHandlers {
-  readonly listBlocks: Handler<'listBlocks'>;
-  readonly addBlock: Handler<'addBlock'>;
-  readonly removeBlock: Handler<'removeBlock'>;
-}
+type BlockOperation = 'listBlocks' | 'addBlock' | 'removeBlock';
 
-export function createBlockHandlers({
-  store,
-  facts,
-  clock,
-}: Pick<ServiceContext, 'clock'> & {
-  readonly store: BlockStore;
-  readonly facts: Pick<GuildFacts, 'guild'>;
-}): BlockHandlers {
+/** Who may not open tickets in a guild, until a time or forever: people, and everyone with a role. */
+export function createBlocks({ stores, facts, clock }: Pick<FeatureContext, 'stores' | 'facts' | 'clock'>) {
+  const store = createBlockStore(stores.database.db);
+
   async function subjectFaults(
     guildId: string,
     { subject_kind: kind, subject_id: id }: BlockSubject,
@@ -37,7 +27,7 @@ export function createBlockHandlers({
     return isRole ? [] : [{ field: 'subject_id', says: worded('fault.noRole') }];
   }
 
-  return {
+  const handlers: { readonly [Id in BlockOperation]: Handler<Id> } = {
     async listBlocks({ path, query }) {
       const { items, total } = await store.list(path.guild_id, instant(clock.now()), windowOf(query));
       return pageOf({ items: items.map(toBlock), total }, query);
@@ -71,8 +61,5 @@ export function createBlockHandlers({
       );
     },
   };
-}
-
-export function toBlock({ guild_id: _guild, ...block }: BlockRecord): Schema<'Block'> {
-  return block;
+  return { handlers, jobs: {} };
 }

@@ -1,25 +1,17 @@
-import type { Authorization } from '../../core/authorization/authorization.ts';
-import type { GuildAccess } from '../../core/guilds/permissions/access.ts';
+import type { FeatureContext } from '../../core/feature-context.ts';
 import { ServiceError } from '../../core/model/errors.ts';
-import type { TokenAuthenticator } from '../../core/tokens/authenticator.ts';
 import { worded } from '../../../words/worded.ts';
-import type { BulkRecord } from './ports.ts';
+import type { BulkRecord } from './bulk-action.ts';
+
+export type BulkAccess = ReturnType<typeof createBulkAccess>;
 
 /** Checks before each ticket what a request would be checked for. */
-export interface BulkAccess {
-  /** Throws if the token, or the person it acts for, may no longer use the guild's API. */
-  demand(bulk: BulkRecord): Promise<void>;
-  /** Throws if the person may not perform the action on this ticket. */
-  authorize(bulk: BulkRecord, ticketId: string): Promise<void>;
-}
-
-export function createBulkAccess(deps: {
-  readonly authenticator: Pick<TokenAuthenticator, 'callerOf'>;
-  readonly guildAccess: GuildAccess;
-  readonly authorization: Authorization;
-}): BulkAccess {
+export function createBulkAccess(
+  deps: Pick<FeatureContext, 'authenticator' | 'guildAccess' | 'authorization'>,
+) {
   return {
-    async demand(bulk) {
+    /** Throws if the token, or the person it acts for, may no longer use the guild's API. */
+    async demand(bulk: BulkRecord): Promise<void> {
       const { guildId } = bulk;
       const caller = await deps.authenticator.callerOf(bulk.tokenId);
       if (caller === null) throw new ServiceError('UNAUTHENTICATED', worded('bulkStopped.tokenEnded'));
@@ -32,7 +24,8 @@ export function createBulkAccess(deps: {
         guildId,
       });
     },
-    authorize: (bulk, ticketId) =>
+    /** Throws if the person may not perform the action on this ticket. */
+    authorize: (bulk: BulkRecord, ticketId: string): Promise<void> =>
       deps.authorization.authorizeCall(bulk.operation, {
         path: { guild_id: bulk.guildId, ticket_id: ticketId },
         body: bulk.body,

@@ -1,34 +1,25 @@
 import { MAX_BULK_TICKETS, type Body, type Schema } from '../../../contract/operations.ts';
-import { type Clock, instant } from '../../core/kit/clock.ts';
-import type { Ids } from '../../core/kit/ids.ts';
+import { instant } from '../../core/kit/clock.ts';
 import type { Actor, Call, Handler } from '../../core/model/call.ts';
 import { pageOf, windowOf } from '../../core/model/pagination.ts';
 import { ServiceError } from '../../core/model/errors.ts';
 import { type Fault, validationFailed } from '../../core/model/validation-failed.ts';
-import type { VisibleTicketsOf } from '../../core/model/visible-tickets.ts';
-import type { TicketFilterOf } from '../lists/filter.ts';
-import type { TicketLists } from '../../core/tickets/lists.ts';
+import type { FeatureContext } from '../../core/feature-context.ts';
 import { isVisible } from '../../core/authorization/viewers.ts';
 import { english, worded } from '../../../words/worded.ts';
-import type { BulkOperation, BulkRecord, BulkStore, BulkTicket } from './ports.ts';
+import type { BulkOperation, BulkRecord, BulkTicket } from './bulk-action.ts';
+import type { BulkStore } from './store.ts';
 import { groupRefusals } from './refusals.ts';
 
-interface BulkDependencies {
-  readonly store: BulkStore;
-  readonly lists: Pick<TicketLists, 'list'>;
-  readonly filterOf: TicketFilterOf;
-  readonly visibleTicketsOf: VisibleTicketsOf;
-  readonly clock: Clock;
-  readonly ids: Pick<Ids, 'snowflake'>;
-  /** Wakes the worker, because a job was stored. */
-  readonly wake: () => void;
-}
-
-export type BulkHandlers = {
+type BulkHandlers = {
   readonly [Id in 'startBulkAction' | 'listBulkActions' | 'getBulkAction' | 'stopBulkAction']: Handler<Id>;
 };
 
-export function createBulkHandlers(deps: BulkDependencies): BulkHandlers {
+export function createBulkHandlers(
+  deps: Pick<FeatureContext, 'lists' | 'filterOf' | 'visibleTicketsOf' | 'clock' | 'ids' | 'wake'> & {
+    readonly store: BulkStore;
+  },
+): BulkHandlers {
   const { store, clock, visibleTicketsOf } = deps;
 
   /** A person's own bulk action, or anyone's for a person who sees all tickets. */

@@ -1,7 +1,7 @@
 import type { Schema } from '../../../contract/operations.ts';
 import type { Key } from '../../../words/languages/en.ts';
 import { english, type Word, worded, type Worded, type Wording } from '../../../words/worded.ts';
-import type { RefusedTicket } from './ports.ts';
+import type { RefusedTicket } from './bulk-action.ts';
 
 const MAX_REFUSALS = 25;
 const MAX_NUMBERS = 25;

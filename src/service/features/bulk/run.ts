@@ -1,26 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Clock, instant } from '../../core/kit/clock.ts';
+import { instant } from '../../core/kit/clock.ts';
 import { DiscordBusy, isFinal } from '../../core/model/discord-errors.ts';
 import { ServiceError } from '../../core/model/errors.ts';
 import type { Order } from '../../core/model/intent.ts';
 import type { TicketRecord } from '../../core/model/ticket.ts';
-import type { Perform } from '../../core/engine/perform.ts';
+import type { FeatureContext } from '../../core/feature-context.ts';
 import { orderOf } from '../../core/tickets/handlers.ts';
 import { worded, type Worded } from '../../../words/worded.ts';
 import type { BulkAccess } from './access.ts';
-import type { BulkRecord, BulkStore, NextTicket } from './ports.ts';
-
-interface RunBulkDependencies {
-  readonly store: BulkStore;
-  readonly perform: Perform;
-  /** The ticket that an earlier try has left; null if there was none, or it did nothing. */
-  readonly doneBefore: (order: Order) => Promise<TicketRecord | null>;
-  readonly access: BulkAccess;
-  readonly clock: Clock;
-}
+import type { BulkRecord, NextTicket } from './bulk-action.ts';
+import type { BulkStore } from './store.ts';
 
 /** Works on a bulk action for a turn, and queues what is left of it. */
-export type RunBulk = (
+type RunBulk = (
   job: { readonly key: string; readonly guildId: string; readonly attempts: number },
   stopping: AbortSignal,
 ) => Promise<void>;
@@ -30,7 +22,14 @@ const TURN_MS = 10_000;
 /** From then on, a failure that is no outage is taken as this ticket's own. */
 const MAX_ATTEMPTS = 5;
 
-export function createRunBulk(deps: RunBulkDependencies): RunBulk {
+export function createRunBulk(
+  deps: Pick<FeatureContext, 'perform' | 'clock'> & {
+    readonly store: BulkStore;
+    /** The ticket that an earlier try has left; null if there was none, or it did nothing. */
+    readonly doneBefore: (order: Order) => Promise<TicketRecord | null>;
+    readonly access: BulkAccess;
+  },
+): RunBulk {
   const { store, access, clock } = deps;
   const inSeconds = (seconds: number): string => instant(new Date(clock.now().getTime() + seconds * 1_000));
 

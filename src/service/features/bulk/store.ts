@@ -1,5 +1,14 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { BulkRecord, BulkStore, NextTicket } from './ports.ts';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Window } from '../../core/model/pagination.ts';
+import type { EraseUser } from '../../core/store/erase-user.ts';
+import type {
+  BulkRecord,
+  BulkTicket,
+  NewBulkAction,
+  NextTicket,
+  RefusedTicket,
+  SelectableTicket,
+} from './bulk-action.ts';
 import { guildLane } from '../../core/model/jobs.ts';
 import type { Worded } from '../../../words/worded.ts';
 import type { Tables } from '../../edge/database/schema.ts';
@@ -12,10 +21,10 @@ import type { StorageContext } from '../../core/store/context.ts';
 
 const KIND = 'bulk.run';
 
-export function createBulkStore(
-  db: Kysely<Tables>,
-  { ids, owner }: Pick<StorageContext, 'ids' | 'owner'>,
-): BulkStore {
+export type BulkStore = ReturnType<typeof createBulkStore>;
+
+/** Stores bulk actions with their tickets, and their place in each. */
+export function createBulkStore(db: Kysely<Tables>, { ids, owner }: Pick<StorageContext, 'ids' | 'owner'>) {
   const queue = (
     tx: Kysely<Tables>,
     { id, guildId }: Pick<BulkRecord, 'id' | 'guildId'>,
@@ -34,7 +43,8 @@ export function createBulkStore(
     });
 
   return {
-    async tickets(guildId, ticketIds) {
+    /** The tickets of the guild with these ids that exist. */
+    async tickets(guildId: string, ticketIds: readonly string[]): Promise<readonly SelectableTicket[]> {
       const rows = await db
         .selectFrom('tickets')
         .select(['id', 'number', 'group_id', 'assigned_id'])
@@ -49,7 +59,8 @@ export function createBulkStore(
       }));
     },
 
-    start: (bulk, tickets, idempotencyId) =>
+    /** Stores the bulk action and its job in one transaction. Null: another one of this person is running in the guild. */
+    start: (bulk: NewBulkAction, tickets: readonly BulkTicket[], idempotencyId: string | null) =>
       oncePerRequestInGuild(db, bulk.guildId, idempotencyId, async (tx) => {
         if (await isRunning(tx, bulk)) return null;
         const row = {
@@ -86,7 +97,7 @@ export function createBulkStore(
         return toRecord(row);
       }),
 
-    async find(guildId, id) {
+    async find(guildId: string, id: string) {
       const row = await db
         .selectFrom('bulk_actions')
         .selectAll()
@@ -96,7 +107,8 @@ export function createBulkStore(
       return row === undefined ? null : toRecord(row);
     },
 
-    async list(guildId, userId, { offset, limit }) {
+    /** The person's own, the newest first. */
+    async list(guildId: string, userId: string, { offset, limit }: Window) {
       const own = db.selectFrom('bulk_actions').where('guild_id', '=', guildId).where('user_id', '=', userId);
       const { total } = await own.select((row) => row.fn.countAll().as('total')).executeTakeFirstOrThrow();
       const rows = await own
@@ -109,7 +121,7 @@ export function createBulkStore(
       return { items: rows.map(toRecord), total: Number(total) };
     },
 
-    async refusals(id) {
+    async refusals(id: string): Promise<readonly RefusedTicket[]> {
       const rows = await db
         .selectFrom('bulk_action_tickets')
         .select(['number', 'wording'])
@@ -120,7 +132,8 @@ export function createBulkStore(
       return rows.map(({ number, wording }) => ({ number, wording: toWording(wording) }));
     },
 
-    async next(id) {
+    /** The running bulk action and the ticket whose turn it is, null after the last one. Null if it was stopped or erased. */
+    async next(id: string) {
       const row = await db
         .selectFrom('bulk_actions')
         .selectAll()
@@ -132,14 +145,16 @@ export function createBulkStore(
       return { bulk, ticket: await ticketAt(db, id, bulk.done + bulk.refused) };
     },
 
-    begin: ({ id, tokenId }, ticket, at) =>
+    /** Stores that the ticket's request begins, so that what it does is stored with its id. */
+    begin: ({ id, tokenId }: BulkRecord, ticket: NextTicket, at: string) =>
       beginOwnRequest(
         db,
         { tokenId, route: `bulk ${id}`, key: ticket.id },
         { id: ticket.idempotencyId, owner, at },
       ),
 
-    settle: (id, ticket, refusal) =>
+    /** Counts the ticket as done, or as refused for this reason, and goes on to the next one. */
+    settle: (id: string, ticket: NextTicket, refusal: readonly Worded[] | null) =>
       db.transaction().execute(async (tx) => {
         await endOwnRequest(tx, ticket.idempotencyId);
         const counter = refusal === null ? 'done' : 'refused';
@@ -161,7 +176,8 @@ export function createBulkStore(
           .execute();
       }),
 
-    end: (id, at, why) =>
+    /** Ends a running bulk action, and forgets all of it but the refusals; with reasons, it counts as stopped. */
+    end: (id: string, at: string, why: readonly Worded[]) =>
       db.transaction().execute(async (tx) => {
         const { numUpdatedRows } = await tx
           .updateTable('bulk_actions')
@@ -183,9 +199,11 @@ export function createBulkStore(
           .execute();
       }),
 
-    queueRest: (bulk, runAt) => queue(db, bulk, runAt, true),
+    /** Queues the rest of the bulk action. */
+    queueRest: (bulk: Pick<BulkRecord, 'id' | 'guildId'>, runAt: string) => queue(db, bulk, runAt, true),
 
-    forget: (before) =>
+    /** Deletes the bulk actions that ended before this time. */
+    forget: (before: string) =>
       db.transaction().execute(async (tx) => {
         const ended = await tx
           .deleteFrom('bulk_actions')
@@ -203,10 +221,7 @@ export function createBulkStore(
 }
 
 /** Deletes what the person did in bulk, and so ends what is running. Call it inside the transaction of the erasure. */
-export async function eraseBulkActions(
-  tx: Transaction<Tables>,
-  { guildId, userId }: { readonly guildId: string; readonly userId: string },
-): Promise<void> {
+export const eraseBulkActions: EraseUser = async (tx, { guildId, userId }) => {
   const erased = await tx
     .deleteFrom('bulk_actions')
     .where('guild_id', '=', guildId)
@@ -217,7 +232,7 @@ export async function eraseBulkActions(
     tx,
     erased.map(({ id }) => id),
   );
-}
+};
 
 async function deleteTickets(tx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

@@ -1,9 +1,8 @@
 import type { GroupStore } from '../../core/groups/ports.ts';
-import type { LabelStore } from '../../core/guilds/ports.ts';
+import type { PanelRecord } from '../../core/model/panel.ts';
+import type { Slice, Window } from '../../core/model/pagination.ts';
+import type { Schema } from '../../../contract/operations.ts';
 import type { SetupDiscord } from '../../core/guilds/setup-ports.ts';
-import type { AttachmentStore, FileQuota } from '../transcripts/ports.ts';
-import type { PanelStore } from '../panels/ports.ts';
-import type { WebhookStore } from '../webhooks/ports.ts';
 
 /** A switch in Discord's Developer Portal: `limited` is on without a review, `granted` is on after one. */
 export type IntentState = 'off' | 'limited' | 'granted';
@@ -31,6 +30,18 @@ export interface ShownCommand {
   readonly roles: ReadonlyMap<string, boolean>;
 }
 
+export type WaitingWebhook = Pick<
+  Schema<'Webhook'>,
+  'id' | 'url' | 'enabled' | 'disabled_reason' | 'failing_since'
+> & {
+  /** The number of events that are still to be delivered. */
+  readonly waiting: number;
+};
+
+interface Listed<Item> {
+  list(guildId: string, window: Window): Promise<Slice<Item>>;
+}
+
 /** The doctor only reads from its dependencies; it changes nothing. */
 export interface DoctorDependencies {
   readonly setup: SetupDiscord;
@@ -38,15 +49,18 @@ export interface DoctorDependencies {
   /** The bot's slash commands in a guild; empty if they can't be read. */
   readonly commands: (guildId: string) => Promise<readonly ShownCommand[]>;
   readonly groups: Pick<GroupStore, 'list'>;
-  readonly labels: Pick<LabelStore, 'list'>;
-  readonly panels: Pick<PanelStore, 'list' | 'find'>;
-  readonly files: Pick<AttachmentStore, 'storedBytes'>;
+  readonly labels: Listed<Pick<Schema<'Label'>, 'emoji'>>;
+  readonly panels: Listed<Pick<PanelRecord, 'id'>> & {
+    find(guildId: string, id: string): Promise<PanelRecord | null>;
+  };
+  readonly files: { storedBytes(guildId: string): Promise<number> };
   /** The reason, for the operator, why files can't be stored or read; null if they can. */
   readonly filesFault: () => Promise<string | null>;
   /** The reason, for the operator, why events are no longer received; null while they are or will be again. */
   readonly eventsFault: () => string | null;
   /** Whether a program has recently tried to act on behalf of people with a token that may not. */
   readonly isActingRefused: () => boolean;
-  readonly webhooks: Pick<WebhookStore, 'list'>;
-  readonly fileQuota: FileQuota;
+  readonly webhooks: Listed<WaitingWebhook>;
+  /** The space that copies of attachments may take. */
+  readonly fileQuota: { readonly guildBytes: number };
 }

@@ -4,31 +4,29 @@ import { instant } from '../../core/kit/clock.ts';
 import { isHexColor } from '../../core/kit/hex-color.ts';
 import type { Handler } from '../../core/model/call.ts';
 import { ServiceError } from '../../core/model/errors.ts';
+import type { Jobs } from '../../core/model/jobs.ts';
 import { pageOf, windowOf } from '../../core/model/pagination.ts';
 import { type Fault, validationFailed } from '../../core/model/validation-failed.ts';
-import { emojiFault, type EmojiIds, emojiIdsFor } from '../../core/guilds/emojis.ts';
-import type { LabelRecord, LabelStore } from '../../core/guilds/ports.ts';
-import type { ServiceContext } from '../../core/kit/context.ts';
+import { emojiFault, emojiIdsFor } from '../../core/guilds/emojis.ts';
+import type { FeatureContext } from '../../core/feature-context.ts';
+import { createLabelStore, type LabelRecord } from './store.ts';
 
 type LabelOperation = 'listLabels' | 'createLabel' | 'changeLabel' | 'deleteLabel';
 
-type LabelHandlers = { readonly [Id in LabelOperation]: Handler<Id> };
-
 const MAX_LABELS = 100;
 
-export function createLabelHandlers({
-  store,
+/** The labels that staff put on tickets. */
+export function createLabels({
+  stores,
   emojiIds,
   clock,
   ids,
   wake,
-}: Pick<ServiceContext, 'clock' | 'ids' | 'wake'> & {
-  readonly store: LabelStore;
-  readonly emojiIds: EmojiIds;
-}): LabelHandlers {
+}: Pick<FeatureContext, 'stores' | 'emojiIds' | 'clock' | 'ids' | 'wake'>) {
+  const store = createLabelStore(stores.database.db, stores);
   const readFor = async <Fields extends Body<'changeLabel'>>(guildId: string, body: Fields) =>
     readFields(body, await emojiIdsFor([body.emoji], guildId, emojiIds));
-  return {
+  const handlers: { readonly [Id in LabelOperation]: Handler<Id> } = {
     async listLabels({ path, query }) {
       const { items, total } = await store.list(path.guild_id, windowOf(query));
       return pageOf({ items: items.map(toLabel), total }, query);
@@ -55,6 +53,14 @@ export function createLabelHandlers({
       const deleted = await store.delete(path.guild_id, path.label_id, idempotencyId);
       wake();
       return toLabel(orNotFound(deleted));
+    },
+  };
+  return {
+    handlers,
+    jobs: {
+      'label.remove': async (removal: Jobs['label.remove']) => {
+        if (await store.removeFromTickets(removal)) wake();
+      },
     },
   };
 }
@@ -94,23 +100,4 @@ function orNotFound(label: LabelRecord | null): LabelRecord {
 
 function toLabel({ guild_id: _guild, ...label }: LabelRecord): Schema<'Label'> {
   return label;
-}
-
-interface NamedLabel {
-  readonly id: string;
-  /** The field that names it. */
-  readonly field: string;
-}
-
-/** The faults of fields that name labels which the guild doesn't have. `kept` may stay: they were deleted since they were set. */
-export async function unknownLabels(
-  named: readonly NamedLabel[],
-  kept: readonly string[],
-  { labels }: { readonly labels: (ids: readonly string[]) => Promise<readonly Pick<LabelRecord, 'id'>[]> },
-): Promise<Fault[]> {
-  const found = await labels([...new Set(named.map(({ id }) => id))]);
-  const known = [...kept, ...found.map(({ id }) => id)];
-  return named
-    .filter(({ id }) => !known.includes(id))
-    .map(({ field }) => ({ field, says: worded('fault.noSuchLabel') }));
 }

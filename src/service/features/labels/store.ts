@@ -1,22 +1,26 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Window } from '../../core/model/pagination.ts';
 import { worded } from '../../../words/worded.ts';
-import type { LabelRecord, LabelStore } from '../../core/guilds/ports.ts';
 import { ServiceError } from '../../core/model/errors.ts';
 import type { Jobs } from '../../core/model/jobs.ts';
-import type { Label, TicketChange } from '../../core/model/ticket.ts';
-import type { Tables } from '../../edge/database/schema.ts';
+import type { LabelsTable, Tables } from '../../edge/database/schema.ts';
 import { enqueue } from '../../core/store/outbox/outbox.ts';
 import { oncePerRequestInGuild } from '../../core/store/guilds/guild-lock.ts';
 import type { Stamps } from '../../core/store/context.ts';
 
+/** A label as it is stored; field names are the contract's. */
+export type LabelRecord = Readonly<LabelsTable>;
+
 /** A guild has a hundred labels at most, so they are sorted and compared here: databases differ in how they do it. */
-export function createLabelStore(db: Kysely<Tables>, stamps: Stamps): LabelStore {
+export function createLabelStore(db: Kysely<Tables>, stamps: Stamps) {
   return {
-    async list(guildId, { offset, limit }) {
+    /** Lists the labels by name. */
+    async list(guildId: string, { offset, limit }: Window) {
       const labels = await labelsOf(db, guildId);
       return { items: labels.slice(offset, offset + limit), total: labels.length };
     },
-    create: (label, idempotencyId, max) =>
+    /** Returns null where the guild already has the maximum. @throws ServiceError NAME_TAKEN */
+    create: (label: LabelRecord, idempotencyId: string | null, max: number) =>
       oncePerRequestInGuild(db, label.guild_id, idempotencyId, async (tx) => {
         const labels = await labelsOf(tx, label.guild_id);
         if (labels.length >= max) return null;
@@ -24,7 +28,13 @@ export function createLabelStore(db: Kysely<Tables>, stamps: Stamps): LabelStore
         await tx.insertInto('labels').values(label).execute();
         return label;
       }),
-    change: (guildId, id, change, idempotencyId) =>
+    /** Returns null where there is no such label. @throws ServiceError NAME_TAKEN */
+    change: (
+      guildId: string,
+      id: string,
+      change: Partial<Pick<LabelRecord, 'name' | 'emoji' | 'color'>>,
+      idempotencyId: string | null,
+    ) =>
       oncePerRequestInGuild(db, guildId, idempotencyId, async (tx) => {
         const labels = await labelsOf(tx, guildId);
         const label = labels.find((each) => each.id === id);
@@ -34,13 +44,17 @@ export function createLabelStore(db: Kysely<Tables>, stamps: Stamps): LabelStore
         await tx.updateTable('labels').set(changed).where('id', '=', id).execute();
         return changed;
       }),
-    delete: (guildId, id, idempotencyId) =>
+    /**
+     * Returns the deleted label, also when the call is repeated; null when there was none. Queues its removal from tickets.
+     */
+    delete: (guildId: string, id: string, idempotencyId: string | null) =>
       oncePerRequestInGuild(db, guildId, idempotencyId, async (tx) => {
         const label = await deleteLabel(tx, guildId, id);
         if (label !== null) await queueRemoval(tx, stamps, { guildId, labelId: id });
         return label;
       }),
-    removeFromTickets: (removal) =>
+    /** Removes a deleted label from some of its tickets. Returns whether there are more, which it queues. */
+    removeFromTickets: (removal: Jobs['label.remove']) =>
       db.transaction().execute(async (tx) => {
         const tickets = tx
           .selectFrom('ticket_labels')
@@ -83,41 +97,6 @@ async function queueRemoval(
     payload: removal,
     at: instant(),
   });
-}
-
-/** The labels with these ids, in the order of the ids; deleted ones are left out. */
-export async function labelsWithIds(
-  db: Kysely<Tables>,
-  guildId: string,
-  ids: readonly string[],
-): Promise<readonly Label[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('labels')
-    .select(['id', 'name', 'emoji', 'color', 'created_at'])
-    .where('guild_id', '=', guildId)
-    .where('id', 'in', [...ids])
-    .execute();
-  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
-}
-
-/**
- * The change without labels that were deleted since it was decided. The others are locked to the end of the transaction:
- * their deletion waits, and then finds the ticket.
- */
-export async function withoutDeletedLabels(
-  tx: Transaction<Tables>,
-  change: TicketChange,
-): Promise<TicketChange> {
-  const { label_ids: ids } = change;
-  if (ids === undefined || ids.length === 0) return change;
-  const rows = await tx
-    .updateTable('labels')
-    .set((row) => ({ name: row.ref('name') }))
-    .where('id', 'in', [...ids])
-    .returning('id')
-    .execute();
-  return { ...change, label_ids: ids.filter((id) => rows.some((row) => row.id === id)) };
 }
 
 async function deleteLabel(

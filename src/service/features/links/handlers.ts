@@ -1,11 +1,9 @@
 import type { ByChannel } from '../../../contract/operations.ts';
 import { worded } from '../../../words/worded.ts';
-import { type Clock, instant } from '../../core/kit/clock.ts';
+import { instant } from '../../core/kit/clock.ts';
 import type { Call, Handler } from '../../core/model/call.ts';
 import { toTicket, type TicketRecord } from '../../core/model/ticket.ts';
 import { validationFailed } from '../../core/model/validation-failed.ts';
-import type { VisibleTicketsOf } from '../../core/model/visible-tickets.ts';
-import type { Find } from '../../core/tickets/find.ts';
 import {
   type AdmitFollowUp,
   type LinksOf,
@@ -15,21 +13,12 @@ import {
 } from '../../core/tickets/handlers.ts';
 import { isVisible, visibilityOf } from '../../core/authorization/viewers.ts';
 import { tooManyLinks } from '../../core/opening/admission.ts';
-import { type TicketLinkStore, type TicketStore } from '../../core/tickets/ports.ts';
+import type { FeatureContext } from '../../core/feature-context.ts';
+import { createTicketLinkStore } from './store.ts';
 
 type LinkId = 'listTicketLinks' | 'linkTicket' | 'unlinkTicket';
 
-export type LinkHandlers = { readonly [Id in LinkId | ByChannel<LinkId>]: Handler<Id> };
-
-export interface LinkDependencies {
-  readonly find: Find;
-  readonly store: Pick<TicketStore, 'find'>;
-  readonly links: TicketLinkStore;
-  readonly visibleTicketsOf: VisibleTicketsOf;
-  readonly linksOf: LinksOf;
-  readonly clock: Clock;
-  readonly wake: () => void;
-}
+type LinkHandlers = { readonly [Id in LinkId | ByChannel<LinkId>]: Handler<Id> };
 
 /** A request on a ticket, in either form. */
 interface OnTicket extends Pick<Call<LinkId>, 'actor' | 'idempotencyId'> {
@@ -37,9 +26,10 @@ interface OnTicket extends Pick<Call<LinkId>, 'actor' | 'idempotencyId'> {
 }
 
 export function createLinksOf({
-  links,
+  stores,
   visibleTicketsOf,
-}: Pick<LinkDependencies, 'links' | 'visibleTicketsOf'>): LinksOf {
+}: Pick<FeatureContext, 'stores' | 'visibleTicketsOf'>): LinksOf {
+  const links = createTicketLinkStore(stores.database.db, stores.ids);
   return async ({ id, guild_id: guildId }, actor) => {
     const all = await links.list(id);
     // Most tickets have none, and each card asks.
@@ -57,19 +47,23 @@ export function createLinksOf({
 }
 
 /** Links between tickets; the two addressing forms of each operation are the same function. */
-export function createLinkHandlers(deps: LinkDependencies): LinkHandlers {
-  const { find, store, links, linksOf, clock } = deps;
+export function createLinks(
+  context: Pick<FeatureContext, 'stores' | 'find' | 'tickets' | 'visibleTicketsOf' | 'clock' | 'wake'>,
+) {
+  const { stores, find, tickets, clock, wake } = context;
+  const links = createTicketLinkStore(stores.database.db, stores.ids);
+  const linksOf = createLinksOf(context);
 
   const list = async ({ path, actor }: OnTicket) => linksOf(await find(targetOf(path)), actor);
 
   const link = async (call: OnTicket & Pick<Call<'linkTicket'>, 'body'>) => {
     const ticket = await find(targetOf(call.path));
-    const other = await findVisible(deps, call, call.body.linked_ticket_id, 'linked_ticket_id');
+    const other = await findVisible(context, call, call.body.linked_ticket_id, 'linked_ticket_id');
     if (other.id === ticket.id)
       throw validationFailed([{ field: 'linked_ticket_id', says: worded('fault.linksItself') }]);
     const done = await links.link({ ticket, other }, orderOf(call), instant(clock.now()));
     if (done === null) throw tooManyLinks('linked_ticket_id');
-    deps.wake();
+    wake();
     return linksOf(ticket, call.actor);
   };
 
@@ -77,13 +71,13 @@ export function createLinkHandlers(deps: LinkDependencies): LinkHandlers {
   const unlink = async (call: OnTicket & Pick<Call<'unlinkTicket'>, 'body'>) => {
     const ticket = await find(targetOf(call.path));
     const { guild_id: guildId } = ticket;
-    const other = await store.find({ guildId, ticketId: call.body.linked_ticket_id });
+    const other = await tickets.find({ guildId, ticketId: call.body.linked_ticket_id });
     if (other !== null) await links.unlink({ ticket, other }, orderOf(call), instant(clock.now()));
-    deps.wake();
+    wake();
     return linksOf(ticket, call.actor);
   };
 
-  return {
+  const handlers: LinkHandlers = {
     listTicketLinks: list,
     listTicketLinksByChannel: list,
     linkTicket: link,
@@ -91,25 +85,26 @@ export function createLinkHandlers(deps: LinkDependencies): LinkHandlers {
     unlinkTicket: unlink,
     unlinkTicketByChannel: unlink,
   };
+  return { handlers, jobs: {} };
 }
 
 export function createAdmitFollowUp(
-  deps: Pick<LinkDependencies, 'store' | 'visibleTicketsOf'>,
+  context: Pick<FeatureContext, 'tickets' | 'visibleTicketsOf'>,
 ): AdmitFollowUp {
   return async (call, earlierId) => {
-    await findVisible(deps, call, earlierId, 'follow_up_of');
+    await findVisible(context, call, earlierId, 'follow_up_of');
   };
 }
 
 /** The ticket that a field of the body names, if the caller may see it: no refusal tells whether it exists. */
 async function findVisible(
-  { store, visibleTicketsOf }: Pick<LinkDependencies, 'store' | 'visibleTicketsOf'>,
+  { tickets, visibleTicketsOf }: Pick<FeatureContext, 'tickets' | 'visibleTicketsOf'>,
   { path: { guild_id: guildId }, actor }: Pick<OnTicket, 'path' | 'actor'>,
   ticketId: string,
   field: string,
 ): Promise<TicketRecord> {
   const [ticket, reach] = await Promise.all([
-    store.find({ guildId, ticketId }),
+    tickets.find({ guildId, ticketId }),
     visibleTicketsOf(actor, guildId, 'tickets'),
   ]);
   if (ticket !== null && isVisible(visibilityOf(ticket), reach)) return ticket;

@@ -1,18 +1,7 @@
-import type { Query } from '../../../contract/operations.ts';
 import { type Clock, instant } from '../../core/kit/clock.ts';
-import type { Actor } from '../../core/model/call.ts';
 import type { VisibleTicketsOf } from '../../core/model/visible-tickets.ts';
 import type { FindOwners } from './owners.ts';
-import type { TicketFilter, TicketSearch } from '../../core/tickets/lists.ts';
-
-/** The parameters of a list that select its tickets, and their order. */
-type FilterQuery = Omit<
-  Query<'listTickets'>,
-  'names' | 'last_message' | 'updated_since' | 'page' | 'per_page'
->;
-
-/** The tickets that a query selects among those that the person may see. */
-export type TicketFilterOf = (guildId: string, actor: Actor, query: FilterQuery) => Promise<TicketFilter>;
+import type { TicketFilterOf, TicketSearch } from '../../core/tickets/lists.ts';
 
 export function createTicketFilterOf(deps: {
   readonly visibleTicketsOf: VisibleTicketsOf;

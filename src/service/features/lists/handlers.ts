@@ -5,10 +5,9 @@ import { pageOf, windowOf } from '../../core/model/pagination.ts';
 import type { VisibleTicketsOf } from '../../core/model/visible-tickets.ts';
 import type { Find } from '../../core/tickets/find.ts';
 import { targetOf, type TicketPath } from '../../core/tickets/handlers.ts';
-import type { TicketFilterOf } from './filter.ts';
 import { toHistoryEntry } from '../../core/tickets/history-entry.ts';
 import { changedTickets } from './changes.ts';
-import type { SpokenMessage, TicketChanges, TicketLists } from '../../core/tickets/lists.ts';
+import type { SpokenMessage, TicketChanges, TicketFilterOf, TicketLists } from '../../core/tickets/lists.ts';
 import { subjectOf } from '../../core/tickets/subject.ts';
 import { type TicketRecord, toTicket } from '../../core/model/ticket.ts';
 

@@ -5,11 +5,8 @@ import type { Handler } from '../../core/model/call.ts';
 import { ServiceError } from '../../core/model/errors.ts';
 import { toTicket } from '../../core/model/ticket.ts';
 import { validationFailed } from '../../core/model/validation-failed.ts';
-import type { VisibleTicketsOf } from '../../core/model/visible-tickets.ts';
-import type { TicketLists } from '../../core/tickets/lists.ts';
-import { toBlock } from '../blocks/handlers.ts';
-import type { BlockStore, PersonNoteRecord, PersonNoteStore } from '../../core/guilds/ports.ts';
-import type { ServiceContext } from '../../core/kit/context.ts';
+import type { FeatureContext } from '../../core/feature-context.ts';
+import { createPersonNoteStore, erasePersonNotes, type PersonNoteRecord } from './store.ts';
 
 type PersonOperation = 'getPerson' | 'createPersonNote' | 'changePersonNote' | 'deletePersonNote';
 
@@ -17,26 +14,23 @@ const NEWEST_TICKETS = { offset: 0, limit: 10 };
 /** A select of Discord has room for this many. */
 const MAX_NOTES = 25;
 
-export function createPersonHandlers({
-  notes,
+/** What staff know about a person: their tickets, the block against them, and notes. */
+export function createNotes({
+  stores,
   lists,
-  blocks,
+  activeBlock,
   visibleTicketsOf,
   clock,
   ids,
-}: Pick<ServiceContext, 'clock' | 'ids'> & {
-  readonly notes: PersonNoteStore;
-  readonly lists: Pick<TicketLists, 'list'>;
-  readonly blocks: Pick<BlockStore, 'findActive'>;
-  readonly visibleTicketsOf: VisibleTicketsOf;
-}): { readonly [Id in PersonOperation]: Handler<Id> } {
-  return {
+}: Pick<FeatureContext, 'stores' | 'lists' | 'activeBlock' | 'visibleTicketsOf' | 'clock' | 'ids'>) {
+  const notes = createPersonNoteStore(stores.database.db);
+  const handlers: { readonly [Id in PersonOperation]: Handler<Id> } = {
     async getPerson({ path: { guild_id: guildId, user_id: userId }, actor }) {
       const reach = await visibleTicketsOf(actor, guildId, 'tickets');
       const filter = { guildId, statuses: ['open', 'closed'], ownerId: userId, reach } as const;
       const [{ items, total, atLeast }, block, noted] = await Promise.all([
         lists.list(filter, NEWEST_TICKETS),
-        blocks.findActive(guildId, { userId, roleIds: [] }, instant(clock.now())),
+        activeBlock(guildId, { userId, roleIds: [] }, instant(clock.now())),
         notes.list(guildId, userId),
       ]);
       return {
@@ -44,7 +38,7 @@ export function createPersonHandlers({
         tickets: items.map(({ ticket }) => toTicket(ticket)),
         ticket_count: total,
         ticket_count_is_minimum: atLeast,
-        block: block === null ? null : toBlock(block),
+        block,
         notes: noted.map(toNote),
       };
     },
@@ -70,6 +64,7 @@ export function createPersonHandlers({
       return toNote(orNotFound(await notes.delete({ ...path, id }, idempotencyId)));
     },
   };
+  return { handlers, jobs: {}, eraseUser: erasePersonNotes };
 }
 
 function readText({ text }: Schema<'PersonNoteBody'>): string {

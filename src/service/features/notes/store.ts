@@ -1,11 +1,15 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { PersonNoteKey, PersonNoteRecord, PersonNoteStore } from '../../core/guilds/ports.ts';
-import type { Tables } from '../../edge/database/schema.ts';
-import { redactReplies } from '../erasure/store/redactions.ts';
-import { personSubject, storeSubject } from '../../core/store/outbox/request-outcome.ts';
+import type { PersonNotesTable, Tables } from '../../edge/database/schema.ts';
+import { personSubject, redactReplies, storeSubject } from '../../core/store/outbox/request-outcome.ts';
+import type { EraseUser } from '../../core/store/erase-user.ts';
 import { oncePerRequestInGuild } from '../../core/store/guilds/guild-lock.ts';
 
-export function createPersonNoteStore(db: Kysely<Tables>): PersonNoteStore {
+/** A note on a person as it is stored; field names are the contract's. */
+export type PersonNoteRecord = Readonly<PersonNotesTable>;
+
+type PersonNoteKey = Pick<PersonNoteRecord, 'guild_id' | 'user_id' | 'id'>;
+
+export function createPersonNoteStore(db: Kysely<Tables>) {
   /** The answers to requests repeat the notes, so that erasing a person's data finds them by the person. */
   const once = (
     of: Omit<PersonNoteKey, 'id'>,
@@ -19,15 +23,22 @@ export function createPersonNoteStore(db: Kysely<Tables>): PersonNoteStore {
     });
 
   return {
-    list: (guildId, userId) => notesOn(db, guildId, userId),
-    create: (note, idempotencyId, max) =>
+    /** Lists the notes on a person, the oldest first. */
+    list: (guildId: string, userId: string) => notesOn(db, guildId, userId),
+    /** Returns null where the person already has the maximum of notes. */
+    create: (note: PersonNoteRecord, idempotencyId: string | null, max: number) =>
       once(note, idempotencyId, async (tx) => {
         const notes = await notesOn(tx, note.guild_id, note.user_id);
         if (notes.length >= max) return null;
         await tx.insertInto('person_notes').values(note).execute();
         return note;
       }),
-    change: (of, change, idempotencyId) =>
+    /** Returns null where there is no such note on the person. */
+    change: (
+      of: PersonNoteKey,
+      change: Pick<PersonNoteRecord, 'text' | 'edited_by' | 'edited_at'>,
+      idempotencyId: string | null,
+    ) =>
       once(of, idempotencyId, async (tx) => {
         const changed = await tx
           .updateTable('person_notes')
@@ -39,7 +50,8 @@ export function createPersonNoteStore(db: Kysely<Tables>): PersonNoteStore {
           .executeTakeFirst();
         return changed ?? null;
       }),
-    delete: (of, idempotencyId) =>
+    /** Returns null where there is no such note on the person. */
+    delete: (of: PersonNoteKey, idempotencyId: string | null) =>
       once(of, idempotencyId, async (tx) => {
         const deleted = await tx
           .deleteFrom('person_notes')
@@ -63,10 +75,7 @@ function notesOn(db: Kysely<Tables>, guildId: string, userId: string): Promise<P
     .execute();
 }
 
-export async function erasePersonNotes(
-  tx: Transaction<Tables>,
-  { guildId, userId, at }: { readonly guildId: string; readonly userId: string; readonly at: string },
-): Promise<void> {
+export const erasePersonNotes: EraseUser = async (tx, { guildId, userId, at }) => {
   await tx.deleteFrom('person_notes').where('guild_id', '=', guildId).where('user_id', '=', userId).execute();
   await redactReplies(tx, personSubject(guildId, userId), at);
-}
+};

@@ -1,7 +1,7 @@
 import type { Body } from '../../../contract/operations.ts';
 import { sayIn } from '../../../words/say.ts';
 import { customEmojiIds, emojiFault } from '../../core/guilds/emojis.ts';
-import { unknownLabels } from '../labels/handlers.ts';
+import { unknownLabels } from '../../core/groups/checks/labels.ts';
 import { ServiceError } from '../../core/model/errors.ts';
 import { type Fault, validationFailed } from '../../core/model/validation-failed.ts';
 import type { PanelFaults, PanelChange, PanelOption, PanelRecord } from '../../core/model/panel.ts';

@@ -9,14 +9,15 @@ import { clip } from '../../../discord-text/clip.ts';
 import { asTyped } from '../../../discord-text/escape.ts';
 import { type Say, sayIn } from '../../../words/say.ts';
 import { isGone } from '../../core/channels/channel-missing.ts';
-import { type MessageBody, BUSY, type PostedMessage, type TicketDiscord } from '../../core/tickets/ports.ts';
+import { type MessageBody, BUSY, type PostedMessage } from '../../core/tickets/ports.ts';
 import type { TicketGroup, TicketRecord, Level } from '../../core/model/ticket.ts';
 import { RATE_ID } from '../../../contract/custom-ids.ts';
 import { readEmoji } from '../../../discord-text/emoji.ts';
 import { instant } from '../../core/kit/clock.ts';
 import { DiscordBusy } from '../../core/model/discord-errors.ts';
 import type { TicketRef } from '../../core/model/jobs.ts';
-import type { TicketContext } from '../../core/tickets/context.ts';
+import type { FeatureContext } from '../../core/feature-context.ts';
+import type { Job } from '../../core/jobs/ports.ts';
 
 /** @see https://discord.com/developers/docs/resources/message#embed-object-embed-limits */
 const FIELD_VALUE_LIMIT = 1_024;
@@ -91,7 +92,7 @@ export function ratingRequest(ticket: TicketRecord, group: TicketGroup, where: s
 
 /** Tells the owner in a direct message that their ticket is closed, and asks for a rating if the group does. */
 function closedNotice(
-  { transcriptLink }: Pick<RatingDependencies, 'transcriptLink'>,
+  { transcriptLink }: Pick<RatingContext, 'transcriptLink'>,
   ticket: TicketRecord,
   group: TicketGroup,
   where: string,
@@ -166,63 +167,60 @@ function optionOf({ label, description, emoji }: Level, index: number): APISelec
   };
 }
 
-export interface RatingDependencies extends Pick<
-  TicketContext,
-  'store' | 'eventStore' | 'clock' | 'botId' | 'transcriptLink'
-> {
-  readonly discord: Pick<
-    TicketDiscord,
-    'guild' | 'isMember' | 'postMessage' | 'editMessage' | 'deleteMessage' | 'postDirect'
-  >;
-}
+type RatingContext = Pick<
+  FeatureContext,
+  'tickets' | 'ticketDiscord' | 'eventStore' | 'transcriptLink' | 'clock' | 'botId'
+>;
 
-/** The durable work of ratings. Each piece may run again after an interruption. */
-export interface RatingFollowUps {
+/** Asks the owner for a rating, and shows it to staff. Each job may run again after an interruption. */
+export function createRating(context: RatingContext) {
+  const { tickets, ticketDiscord: discord } = context;
+
   /**
    * Makes the request match the ticket: asks the owner of a closed one, once; shows the rating in place of the question;
    * and deletes a question that nobody answered before the ticket was reopened.
    */
-  request(ticket: TicketRef, jobId: string): Promise<void>;
+  async function request({ guildId, ticketId }: TicketRef, jobId: string): Promise<void> {
+    const ticket = await tickets.find({ guildId, ticketId });
+    if (ticket === null) return;
+    const group = await tickets.groupOf(ticket);
+    if (group === null) return;
+    if (ticket.rating !== null) await showGiven(context, ticket, group);
+    else if (ticket.status === 'closed') await ask(context, ticket, group, jobId);
+    else await removeQuestion(context, ticket);
+  }
+
   /** Shows the current rating in the group's feedback channel. */
-  feedback(ticket: TicketRef, jobId: string): Promise<void>;
-}
+  async function feedback({ guildId, ticketId }: TicketRef, jobId: string): Promise<void> {
+    const ticket = await tickets.find({ guildId, ticketId });
+    if (ticket === null || ticket.rating === null) return;
+    const group = await tickets.group(guildId, ticket.group_id);
+    const channelId = group?.feedback_channel_id ?? null;
+    if (group === null || channelId === null) return;
+    const body = feedbackMessage(ticket, group);
+    const shown = ticket.feedback_message_id;
+    if (shown !== null && (await discord.editMessage(channelId, shown, body))) return;
+    // There is no message yet, it was deleted by hand, or the group has another feedback channel now.
+    const { id } = await discord.postMessage(channelId, body, jobId);
+    await tickets.setFeedbackMessage(ticket.id, id);
+  }
 
-export function createRatingFollowUps(deps: RatingDependencies): RatingFollowUps {
-  const { store, discord } = deps;
   return {
-    async request({ guildId, ticketId }, jobId) {
-      const ticket = await store.find({ guildId, ticketId });
-      if (ticket === null) return;
-      const group = await store.groupOf(ticket);
-      if (group === null) return;
-      if (ticket.rating !== null) await showGiven(deps, ticket, group);
-      else if (ticket.status === 'closed') await ask(deps, ticket, group, jobId);
-      else await removeQuestion(deps, ticket);
-    },
-
-    async feedback({ guildId, ticketId }, jobId) {
-      const ticket = await store.find({ guildId, ticketId });
-      if (ticket === null || ticket.rating === null) return;
-      const group = await store.group(guildId, ticket.group_id);
-      const channelId = group?.feedback_channel_id ?? null;
-      if (group === null || channelId === null) return;
-      const body = feedbackMessage(ticket, group);
-      const shown = ticket.feedback_message_id;
-      if (shown !== null && (await discord.editMessage(channelId, shown, body))) return;
-      // There is no message yet, it was deleted by hand, or the group has another feedback channel now.
-      const { id } = await discord.postMessage(channelId, body, jobId);
-      await store.setFeedbackMessage(ticket.id, id);
+    handlers: {},
+    jobs: {
+      'ticket.ask-rating': (ticket: TicketRef, { id }: Job) => request(ticket, id),
+      'ticket.feedback': (ticket: TicketRef, { id }: Job) => feedback(ticket, id),
     },
   };
 }
 
 async function ask(
-  deps: RatingDependencies,
+  deps: RatingContext,
   ticket: TicketRecord,
   group: TicketGroup,
   jobId: string,
 ): Promise<void> {
-  const { store, discord } = deps;
+  const { tickets: store, ticketDiscord: discord } = deps;
   const asks = group.rating_levels.length > 0;
   if (ticket.owner_id === null || ticket.rating_message_id !== null || (!asks && !group.notice_to_owner))
     return;
@@ -237,32 +235,32 @@ async function ask(
 }
 
 async function askFor(
-  deps: RatingDependencies,
+  deps: RatingContext,
   ticket: TicketRecord,
   group: TicketGroup,
   { channelId, jobId }: { readonly channelId: string | null; readonly jobId: string },
 ): Promise<PostedMessage | null> {
   if (channelId !== null)
-    return deps.discord.postMessage(channelId, ratingRequest(ticket, group, null), jobId);
+    return deps.ticketDiscord.postMessage(channelId, ratingRequest(ticket, group, null), jobId);
   // The notice was the question, too.
   return group.notice_to_owner ? null : askDirectly(deps, ticket, group, jobId);
 }
 
 async function tellDirectly(
-  deps: RatingDependencies,
+  deps: RatingContext,
   ticket: TicketRecord,
   group: TicketGroup,
   jobId: string,
 ): Promise<PostedMessage | null> {
   if (ticket.owner_id === null) return null;
-  const { name } = await deps.discord.guild(ticket.guild_id);
-  return deps.discord.postDirect(ticket.owner_id, closedNotice(deps, ticket, group, name), jobId);
+  const { name } = await deps.ticketDiscord.guild(ticket.guild_id);
+  return deps.ticketDiscord.postDirect(ticket.owner_id, closedNotice(deps, ticket, group, name), jobId);
 }
 
-async function showGiven(deps: RatingDependencies, ticket: TicketRecord, group: TicketGroup): Promise<void> {
+async function showGiven(deps: RatingContext, ticket: TicketRecord, group: TicketGroup): Promise<void> {
   const { rating_channel_id: channelId, rating_message_id: messageId } = ticket;
   if (channelId === null || messageId === null) return;
-  const { discord } = deps;
+  const { ticketDiscord: discord } = deps;
   const where = channelId === ticket.channel_id ? null : (await discord.guild(ticket.guild_id)).name;
   const given = givenRating(ticket, group, where);
   const notice = where !== null && group.notice_to_owner ? closedNotice(deps, ticket, group, where) : null;
@@ -278,7 +276,10 @@ async function showGiven(deps: RatingDependencies, ticket: TicketRecord, group: 
   }
 }
 
-async function removeQuestion({ store, discord }: RatingDependencies, ticket: TicketRecord): Promise<void> {
+async function removeQuestion(
+  { tickets: store, ticketDiscord: discord }: RatingContext,
+  ticket: TicketRecord,
+): Promise<void> {
   const { rating_channel_id: channelId, rating_message_id: messageId } = ticket;
   if (channelId === null || messageId === null) return;
   await discord.deleteMessage(channelId, messageId);
@@ -295,7 +296,7 @@ function channelFor(ticket: TicketRecord, group: TicketGroup): string | null {
 
 /** If the owner does not accept direct messages, the history records that: asking again would change nothing. */
 async function askDirectly(
-  { discord, eventStore, clock, botId }: RatingDependencies,
+  { ticketDiscord: discord, eventStore, clock, botId }: RatingContext,
   ticket: TicketRecord,
   group: TicketGroup,
   jobId: string,

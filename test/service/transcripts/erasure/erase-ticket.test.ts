@@ -212,7 +212,10 @@ describe('erasing a ticket', () => {
     const clock = systemClock;
     const instantOf = () => instant(clock.now());
     const lease = { owner: 'a process that dies', leaseMs: 1, leases: createLeases() };
-    const store = createErasureStore({ database, ids: createIds(clock), instant: instantOf, ...lease });
+    const store = createErasureStore(
+      { database, ids: createIds(clock), instant: instantOf, ...lease },
+      () => [],
+    );
     const by = { actorId: SEED_IDS.moderator, tokenUserId: SEED_IDS.bot, reason: null };
     const order = { ...by, anonymous: false, idempotencyId: null };
     await world.away(async () => {

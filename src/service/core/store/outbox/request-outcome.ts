@@ -82,3 +82,22 @@ export async function storeSubject(
   };
   await tx.updateTable('idempotency_keys').set(change).where('id', '=', idempotencyId).execute();
 }
+
+/**
+ * Replaces the stored replies to requests about this ticket, which contain its data. The requests stay done, and a
+ * repetition is told that the data was erased.
+ */
+export async function redactReplies(tx: Transaction<Tables>, subjectId: string, at: string): Promise<void> {
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ status: 409, reply: ANSWER_ERASED, outcome: null, finished_at: at })
+    .where('subject_id', '=', subjectId)
+    .execute();
+}
+
+const ANSWER_ERASED = JSON.stringify({
+  success: false,
+  status: 409,
+  message: 'What this Idempotency-Key was used for was done; its answer was erased with the data in it.',
+  code: 'IDEMPOTENCY_CONFLICT',
+});

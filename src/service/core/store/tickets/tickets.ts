@@ -18,12 +18,12 @@ import {
   isInProgress,
   postponeIntent,
 } from './intents.ts';
-import { countLinks, linkFollowUp } from '../../../features/links/store.ts';
+import { countLinks, linkFollowUp } from './links.ts';
 import { deletePingedStaff } from './pinged-staff.ts';
 import { countOpen, countOwned, createLane, newestOpen } from './open-counts.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
 import { newGuild } from '../guilds/guilds.ts';
-import { labelsWithIds, withoutDeletedLabels } from '../../../features/labels/store.ts';
+import { labelsWithIds, withoutDeletedLabels } from './labels.ts';
 import { groupOf, groupOfTicket, findActiveGroup } from '../groups/find.ts';
 import { createGroupsOfTickets } from '../groups/groups-of-tickets.ts';
 import { ticketColumns } from '../../../edge/database/schema/tickets.ts';

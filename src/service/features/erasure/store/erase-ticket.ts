@@ -6,18 +6,18 @@ import type { Tables } from '../../../edge/database/schema.ts';
 import { ticketColumns } from '../../../edge/database/schema/tickets.ts';
 import { deleteGivenUpOfTicket } from '../../../core/store/outbox/given-up.ts';
 import { enqueueFollowUp } from '../../../core/store/tickets/confirmation.ts';
-import { deleteLinksTo } from '../../links/store.ts';
+import { deleteLinksTo } from '../../../core/store/tickets/links.ts';
 import { lockForErasure } from '../../transcripts/store/erasure-lock.ts';
 import { releaseBytes } from '../../transcripts/store/stored-files.ts';
 import {
   redactHistory,
   redactMessages,
   type Erasure,
-  redactReplies,
   queueFileRemoval,
   queueRepost,
   writeErasure,
 } from './redactions.ts';
+import { redactReplies } from '../../../core/store/outbox/request-outcome.ts';
 import type { StorageContext } from '../../../core/store/context.ts';
 
 type TicketErasure = Omit<Erasure, 'action' | 'detail'> &

@@ -1,14 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { UserErasure } from '../ports.ts';
 import { redactMessagesOf, eraseUserTraces } from './erase-user-traces.ts';
-import {
-  redactReplies,
-  queueFileRemoval,
-  queueRepost,
-  deleteAttachments,
-  SEARCH_TEXT_BATCH,
-} from './redactions.ts';
+import { queueFileRemoval, queueRepost, deleteAttachments, SEARCH_TEXT_BATCH } from './redactions.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
+import { redactReplies } from '../../../core/store/outbox/request-outcome.ts';
 import type { StorageContext } from '../../../core/store/context.ts';
 
 type Tx = Transaction<Tables>;

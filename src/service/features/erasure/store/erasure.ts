@@ -5,8 +5,7 @@ import { erasePart, ticketsOf } from './erase-user.ts';
 import { removeSearchText, SEARCH_TEXT_BATCH } from './redactions.ts';
 import { eraseTicket } from './erase-ticket.ts';
 import { ACTION, insertIntent, removeIntent, LOCK } from '../../../core/store/tickets/intents.ts';
-import { eraseBulkActions } from '../../bulk/store.ts';
-import { erasePersonNotes } from '../../notes/store.ts';
+import type { EraseUser } from '../../../core/store/erase-user.ts';
 import { endSessions } from '../../../core/store/guilds/sessions.ts';
 import { enqueue } from '../../../core/store/outbox/outbox.ts';
 import { emptyLog } from '../../../edge/database/sqlite/compact.ts';
@@ -16,7 +15,11 @@ import type { StorageContext } from '../../../core/store/context.ts';
 
 const USER_KIND = 'user.erase';
 
-export function createErasureStore(options: StorageContext): ErasureStore {
+export function createErasureStore(
+  options: StorageContext,
+  /** What else is deleted with a person's data. */
+  erasers: () => readonly EraseUser[],
+): ErasureStore {
   const { db, dialect } = options.database;
   return {
     eraseTicket: (erasure, decide) =>
@@ -45,8 +48,7 @@ export function createErasureStore(options: StorageContext): ErasureStore {
       const job = { id: options.ids.snowflake(), kind: USER_KIND, key, lane: `erase:${key}` } as const;
       await db.transaction().execute(async (tx) => {
         await endSessions(tx, guildId, userId, null);
-        await erasePersonNotes(tx, erasure);
-        await eraseBulkActions(tx, erasure);
+        for (const eraseOf of erasers()) await eraseOf(tx, erasure);
         await enqueue(tx, { ...job, guildId, payload: erasure, at: options.instant() });
       });
     },

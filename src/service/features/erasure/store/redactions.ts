@@ -74,25 +74,6 @@ function isIdOrTime(field: string, value: string): boolean {
   return (TIME_FIELD.test(field) && INSTANT.test(value)) || (ID_FIELD.test(field) && ID.test(value));
 }
 
-/**
- * Replaces the stored replies to requests about this ticket, which contain its data. The requests stay done, and a
- * repetition is told that the data was erased.
- */
-export async function redactReplies(tx: Tx, subjectId: string, at: string): Promise<void> {
-  await tx
-    .updateTable('idempotency_keys')
-    .set({ status: 409, reply: ANSWER_ERASED, outcome: null, finished_at: at })
-    .where('subject_id', '=', subjectId)
-    .execute();
-}
-
-const ANSWER_ERASED = JSON.stringify({
-  success: false,
-  status: 409,
-  message: 'What this Idempotency-Key was used for was done; its answer was erased with the data in it.',
-  code: 'IDEMPOTENCY_CONFLICT',
-});
-
 export interface Erasure {
   readonly id: string;
   readonly guildId: string;

@@ -7,7 +7,7 @@ import type { PanelStore, Surroundings } from '../ports.ts';
 import { toPanel, toPanelRow, toPanelUpdate, listByName } from './rows.ts';
 import { readQueues } from './queues.ts';
 import { findCustomMessage } from '../../templates/store.ts';
-import { labelsWithIds } from '../../labels/store.ts';
+import { labelsWithIds } from '../../../core/store/tickets/labels.ts';
 import { withGuildLock, oncePerRequestInGuild } from '../../../core/store/guilds/guild-lock.ts';
 import type { StorageContext } from '../../../core/store/context.ts';
 

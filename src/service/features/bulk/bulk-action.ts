@@ -1,5 +1,4 @@
 import type { Body, Schema } from '../../../contract/operations.ts';
-import type { Slice, Window } from '../../core/model/pagination.ts';
 import type { Worded } from '../../../words/worded.ts';
 
 /** The actions that can be performed on many tickets at once. */
@@ -54,32 +53,4 @@ export interface SelectableTicket {
   readonly number: number;
   readonly groupId: string;
   readonly assigneeId: string | null;
-}
-
-/** Stores bulk actions with their tickets, and their place in each. */
-export interface BulkStore {
-  /** The tickets of the guild with these ids that exist. */
-  tickets(guildId: string, ids: readonly string[]): Promise<readonly SelectableTicket[]>;
-  /** Stores the bulk action and its job in one transaction. Null: another one of this person is running in the guild. */
-  start(
-    bulk: NewBulkAction,
-    tickets: readonly BulkTicket[],
-    idempotencyId: string | null,
-  ): Promise<BulkRecord | null>;
-  find(guildId: string, id: string): Promise<BulkRecord | null>;
-  /** The person's own, the newest first. */
-  list(guildId: string, userId: string, window: Window): Promise<Slice<BulkRecord>>;
-  refusals(id: string): Promise<readonly RefusedTicket[]>;
-  /** The running bulk action and the ticket whose turn it is, null after the last one. Null if it was stopped or erased. */
-  next(id: string): Promise<{ readonly bulk: BulkRecord; readonly ticket: NextTicket | null } | null>;
-  /** Stores that the ticket's request begins, so that what it does is stored with its id. */
-  begin(bulk: BulkRecord, ticket: NextTicket, at: string): Promise<void>;
-  /** Counts the ticket as done, or as refused for this reason, and goes on to the next one. */
-  settle(id: string, ticket: NextTicket, refusal: readonly Worded[] | null): Promise<void>;
-  /** Ends a running bulk action, and forgets all of it but the refusals; with reasons, it counts as stopped. */
-  end(id: string, at: string, why: readonly Worded[]): Promise<void>;
-  /** Queues the rest of the bulk action. */
-  queueRest(bulk: Pick<BulkRecord, 'id' | 'guildId'>, runAt: string): Promise<void>;
-  /** Deletes the bulk actions that ended before this time. */
-  forget(before: string): Promise<number>;
 }

@@ -1,0 +1,55 @@
+import type { Authorization } from './authorization/authorization.ts';
+import type { Perform } from './engine/perform.ts';
+import type { GuildFacts } from './guilds/facts.ts';
+import type { EmojiIds } from './guilds/emojis.ts';
+import type { GuildAccess } from './guilds/permissions/access.ts';
+import type { ServiceContext } from './kit/context.ts';
+import type { VisibleTicketsOf } from './model/visible-tickets.ts';
+import type { StorageContext } from './store/context.ts';
+import type { EraseUser } from './store/erase-user.ts';
+import type { Find } from './tickets/find.ts';
+import type { TicketFilterOf, TicketLists } from './tickets/lists.ts';
+import type { TicketDiscord, TicketStore } from './tickets/ports.ts';
+import type { TicketEventStore } from './events/ports.ts';
+import type { ActiveBlock } from './opening/admission.ts';
+import type { TokenAuthenticator } from './tokens/authenticator.ts';
+import type { OperationHandlers } from './model/call.ts';
+import type { Outdated } from './jobs/housekeeping.ts';
+import type { JobHandlers } from './jobs/ports.ts';
+
+/** What features are made with; each picks what it needs. */
+export interface FeatureContext extends ServiceContext {
+  /** What a feature's own store is made with. */
+  readonly stores: StorageContext;
+  readonly tickets: TicketStore;
+  readonly ticketDiscord: TicketDiscord;
+  readonly eventStore: TicketEventStore;
+  readonly lists: TicketLists;
+  readonly find: Find;
+  readonly perform: Perform;
+  readonly facts: GuildFacts;
+  readonly emojiIds: EmojiIds;
+  readonly activeBlock: ActiveBlock;
+  /** A link to the transcript's page without notes, for the ticket's owner. */
+  readonly transcriptLink: (ticketId: string) => string;
+  readonly visibleTicketsOf: VisibleTicketsOf;
+  readonly filterOf: TicketFilterOf;
+  readonly authenticator: Pick<TokenAuthenticator, 'callerOf'>;
+  readonly authorization: Authorization;
+  readonly guildAccess: GuildAccess;
+}
+
+/** What a feature gives to the service. */
+export interface Feature<
+  Handlers extends Partial<OperationHandlers> = object,
+  Jobs extends Partial<JobHandlers> = object,
+> {
+  /** The operations that it handles. */
+  readonly handlers: Handlers;
+  /** The jobs that it runs. */
+  readonly jobs: Jobs;
+  /** Deletes what the feature has of a person, in the transaction that erases their data. */
+  readonly eraseUser?: EraseUser;
+  /** Data of the feature that is deleted some time after its end. */
+  readonly outdated?: Outdated;
+}

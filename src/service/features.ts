@@ -1,0 +1,55 @@
+import type { Feature, FeatureContext } from './core/feature-context.ts';
+import type { JobHandlers } from './core/jobs/ports.ts';
+import type { OperationHandlers } from './core/model/call.ts';
+import { createBlocks } from './features/blocks/handlers.ts';
+import { createActiveBlock } from './features/blocks/store.ts';
+import { createBulk } from './features/bulk/bulk.ts';
+import { createLabels } from './features/labels/handlers.ts';
+import { createLabelStore } from './features/labels/store.ts';
+import { createAdmitFollowUp, createLinks, createLinksOf } from './features/links/handlers.ts';
+import { createNotes } from './features/notes/handlers.ts';
+import { createRating } from './features/rating/rating.ts';
+
+/** The features, a line each. What a feature has is in its folder, and no feature knows another. */
+export const createFeatures = (context: FeatureContext) =>
+  register(context)
+    .with(createBlocks)
+    .with(createBulk)
+    .with(createLabels)
+    .with(createLinks)
+    .with(createNotes)
+    .with(createRating);
+
+/** What the core and other features read of features. */
+export const createHooks = (context: Pick<FeatureContext, 'stores' | 'tickets' | 'visibleTicketsOf'>) => ({
+  activeBlock: createActiveBlock(context.stores.database.db),
+  labels: createLabelStore(context.stores.database.db, context.stores),
+  linksOf: createLinksOf(context),
+  admitFollowUp: createAdmitFollowUp(context),
+});
+
+interface Registered<Handlers, Jobs> {
+  readonly handlers: Handlers;
+  readonly jobs: Jobs;
+  readonly features: readonly Feature[];
+  with<MoreHandlers extends Partial<OperationHandlers>, MoreJobs extends Partial<JobHandlers>>(
+    create: (context: FeatureContext) => Feature<MoreHandlers, MoreJobs>,
+  ): Registered<Handlers & MoreHandlers, Jobs & MoreJobs>;
+}
+
+function register(context: FeatureContext): Registered<object, object> {
+  const from = <Handlers extends object, Jobs extends object>(
+    handlers: Handlers,
+    jobs: Jobs,
+    features: readonly Feature[],
+  ): Registered<Handlers, Jobs> => ({
+    handlers,
+    jobs,
+    features,
+    with(create) {
+      const feature = create(context);
+      return from({ ...handlers, ...feature.handlers }, { ...jobs, ...feature.jobs }, [...features, feature]);
+    },
+  });
+  return from({}, {}, []);
+}
