@@ -38,8 +38,7 @@ let style: Promise<string> | undefined;
 
 /** The style of transcripts, and what only the dashboard has. It doesn't change while the process runs. */
 async function styleSheet(): Promise<string> {
-  style ??= Promise.all([readStyle(), readFile(new URL('dashboard.css', import.meta.url), 'utf8')]).then(
-    (sheets) => sheets.join('\n'),
-  );
+  const own = ['dashboard.css', 'desk.css'].map((name) => readFile(new URL(name, import.meta.url), 'utf8'));
+  style ??= Promise.all([readStyle(), ...own]).then((sheets) => sheets.join('\n'));
   return style;
 }

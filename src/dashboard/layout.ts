@@ -1,5 +1,6 @@
 import { renderHtml } from '../pages/document.ts';
 import { html, type Html, styleElement } from '../pages/html.ts';
+import { icon, type IconName } from './icons.ts';
 import { MARK_URL } from '../pages/mark.ts';
 import type { Language } from '../words/languages.ts';
 import type { Say } from '../words/say.ts';
@@ -13,6 +14,13 @@ const PLACES = {
   own: '/own',
   setup: '/setup',
 } as const;
+const PLACE_ICONS = {
+  queue: 'inbox',
+  search: 'search',
+  figures: 'chart',
+  own: 'person',
+  setup: 'gear',
+} as const satisfies Readonly<Record<Place, IconName>>;
 
 export type Place = keyof typeof PLACES;
 
@@ -31,6 +39,14 @@ export interface Page {
   readonly gapMs?: number;
   /** Whether the browser can notify the person of what the page shows next. */
   readonly notifies?: boolean;
+  /** The lists of tickets. With them the page is a desk: they stand at its side, on a phone behind a button at its end. */
+  readonly lists?: DeskLists;
+}
+
+interface DeskLists {
+  readonly all: Html;
+  /** Links that a phone always shows. */
+  readonly first: Html;
 }
 
 export const pathOf = ({ guildId }: Pick<Visit, 'guildId'>, rest = ''): string =>
@@ -53,7 +69,10 @@ export function renderDocument(language: Language, say: Say, page: Page, visit: 
     title: `${page.title} · Coatcheck`,
     head: html`<link rel="stylesheet" href="/dashboard/style.css" /> ${page.css && styleElement(page.css)}
       <script type="module" src="/dashboard/browser/${page.live === true ? 'live' : 'times'}.ts"></script>`,
-    body: html`<body class="dashboard" ${page.gapMs !== undefined && html`data-gap="${page.gapMs}"`}>
+    body: html`<body
+      class="dashboard${page.lists && ' desk'}"
+      ${page.gapMs !== undefined && html`data-gap="${page.gapMs}"`}
+    >
       <a class="skip" href="#main">${say('dashboard.skip')}</a>
       ${visit !== null && navigation(visit, page)}
       ${
@@ -62,6 +81,7 @@ export function renderDocument(language: Language, say: Say, page: Page, visit: 
           <p id="viewers" class="viewers" role="status" hidden>${say('dashboard.viewers')} <bdi></bdi></p>`
       }
       <main id="main" tabindex="-1">${page.content}</main>
+      ${page.lists && visit !== null && bottomBar(visit, page.lists)}
     </body>`,
   });
 }
@@ -73,23 +93,33 @@ const notifyButton = (say: Say): Html =>
     <span id="notify-blocked" role="status" hidden>${say('dashboard.notifyBlocked')}</span>
   </p>`;
 
-function navigation(visit: Visit, { place, live, notifies }: Page): Html {
+/** The end of a desk on a phone. */
+const bottomBar = (visit: Visit, { first }: DeskLists): Html =>
+  html`<nav class="bottom" aria-label="${visit.say('dashboard.lists')}">
+    ${first}
+    ${hasStaffRole(visit) && html`<a href="${pathOf(visit, PLACES.search)}">${icon('search')} ${visit.say('dashboard.find')}</a>`}
+    <button type="button" popovertarget="menu">${icon('more')} ${visit.say('more.placeholder')}</button>
+  </nav>`;
+
+function navigation(visit: Visit, { place, live, notifies, lists }: Page): Html {
   const { say } = visit;
   const places: readonly Place[] = [
-    ...(isStaff(visit) ? (['queue'] as const) : []),
+    // A desk has its lists.
+    ...(isStaff(visit) && lists === undefined ? (['queue'] as const) : []),
     ...(isStaff(visit) && hasStaffRole(visit) ? (['search', 'figures'] as const) : []),
     'own',
     ...(visit.access.manages_server ? (['setup'] as const) : []),
   ];
-  return html`<header class="top">
+  return html`<header class="top" ${lists && html`id="menu" popover`}>
     <img src="${MARK_URL}" alt="Coatcheck" width="28" height="28" />
+    ${lists && html`<nav id="lists" class="lists" aria-label="${say('dashboard.lists')}">${lists.all}</nav>`}
     <nav aria-label="${say('dashboard.pages')}">
       <ul>
         ${places.map(
           (name) =>
             html`<li>
               <a href="${pathOf(visit, PLACES[name])}" ${name === place && html`aria-current="page"`}
-                >${say(`dashboard.${name}`)}</a
+                >${lists && icon(PLACE_ICONS[name])}${say(`dashboard.${name}`)}</a
               >
             </li>`,
         )}

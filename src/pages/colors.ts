@@ -16,16 +16,17 @@ export interface Colors {
 
 /** Reads through everything that may have a color; only `#rrggbb` and Discord's 24-bit numbers are colors. */
 export function createColors(transcript: Schema<'Transcript'>): Colors {
-  const known = new Set<string>();
-  const add = (color: unknown) => {
-    const hex = hexOf(color);
-    if (hex !== null) known.add(hex);
-  };
-  for (const { color } of transcript.guild.roles ?? []) add(color);
-  for (const { color } of transcript.group.priority_levels ?? []) add(color);
-  for (const { color } of transcript.group.rating_levels ?? []) add(color);
-  for (const messages of [transcript.channel_messages, transcript.thread_messages])
-    for (const message of messages) for (const color of colorsOf(message)) add(color);
+  const { guild, group, channel_messages, thread_messages } = transcript;
+  const levels = [...(group.priority_levels ?? []), ...(group.rating_levels ?? [])];
+  return colorsAmong([
+    ...[...(guild.roles ?? []), ...levels].map(({ color }) => color),
+    ...[...channel_messages, ...thread_messages].flatMap(colorsOf),
+  ]);
+}
+
+/** Of these values, those that are colors. */
+export function colorsAmong(values: readonly unknown[]): Colors {
+  const known = new Set(values.flatMap((value) => hexOf(value) ?? []));
   return {
     classOf(color) {
       const hex = hexOf(color);

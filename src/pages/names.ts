@@ -32,7 +32,13 @@ interface Avatar {
 
 const AVATAR_COLORS = 8;
 
-export function createNames(transcript: Schema<'Transcript'>, colors: Colors): Names {
+/** What names are read from. */
+export type Named = Pick<
+  Schema<'Transcript'>,
+  'channel_members' | 'thread_members' | 'channel_messages' | 'thread_messages' | 'mentioned_users'
+> & { readonly guild: Pick<Schema<'Transcript'>['guild'], 'roles' | 'channels'> };
+
+export function createNames(transcript: Named, colors: Pick<Colors, 'classOf'>): Names {
   const members = membersOf(transcript);
   const authors = authorsOf(transcript);
   const mentioned = new Map((transcript.mentioned_users ?? []).map(({ id, name }) => [id, name]));
@@ -60,12 +66,12 @@ export function createNames(transcript: Schema<'Transcript'>, colors: Colors): N
   };
 }
 
-function membersOf({ channel_members = [], thread_members = [] }: Schema<'Transcript'>) {
+function membersOf({ channel_members = [], thread_members = [] }: Named) {
   return new Map([...thread_members, ...channel_members].map((member) => [member.id, member]));
 }
 
 /** An author may have left since, and is then no member; a webhook never was one. */
-function authorsOf({ channel_messages, thread_messages }: Schema<'Transcript'>) {
+function authorsOf({ channel_messages, thread_messages }: Named) {
   const authors = new Map<string, string>();
   for (const messages of [thread_messages, channel_messages])
     for (const { author } of messages) authors.set(author.id, author.name);

@@ -136,6 +136,8 @@ async function ask(): Promise<'shown' | 'over' | 'away'> {
     const wasAtEnd = innerHeight + scrollY > document.documentElement.scrollHeight - NEAR_END_PX;
     if (main !== null) showLocalTimes(main);
     if (shown !== null && main !== null) update(shown, main);
+    const [lists, freshLists] = [document.querySelector('#lists'), fresh.querySelector('#lists')];
+    if (lists !== null && freshLists !== null) update(lists, freshLists);
     if (wasAtEnd) showNewest();
     colors.replaceSync(fresh.querySelector('head style')?.textContent ?? '');
     document.title = fresh.title;
@@ -181,7 +183,7 @@ document.addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
   if (event.key === 'j') focusTicket(1);
   else if (event.key === 'k') focusTicket(-1);
-  else if (event.key === 'x') document.activeElement?.parentElement?.querySelector('input')?.click();
+  else if (event.key === 'x') selectTicket();
   else if (event.key === 'r') {
     const answer = document.querySelector('.answer textarea');
     if (!(answer instanceof HTMLElement)) return;
@@ -211,6 +213,15 @@ function focusTicket(step: number): void {
   const at = tickets.findIndex((ticket) => ticket.parentElement?.contains(document.activeElement));
   const next = at === -1 ? tickets.at(step > 0 ? 0 : -1) : tickets[at + step];
   next?.focus();
+}
+
+/** Shows the boxes, too, if they aren't shown yet. */
+function selectTicket(): void {
+  const box = document.activeElement?.closest('.tickets li')?.querySelector('input');
+  const selecting = document.querySelector<HTMLInputElement>('#selecting');
+  if (!box || selecting === null) return;
+  selecting.checked = true;
+  box.click();
 }
 
 openAtNewest();

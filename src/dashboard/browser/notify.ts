@@ -69,9 +69,9 @@ function waitingIn(page: ParentNode): Map<string, Waiting> {
 }
 
 function notify(address: string, row: Element): void {
-  const facts = [...row.querySelectorAll('a > span')].map(({ textContent }) => textContent?.trim());
+  const facts = row.querySelector('.facts-line')?.textContent?.trim() ?? '';
   // A later one about the same ticket takes the place of this one.
-  const options = { body: facts.join(' · '), tag: address };
+  const options = { body: facts, tag: address };
   try {
     const shown = new Notification(row.querySelector('strong')?.textContent ?? '', options);
     shown.addEventListener('click', () => {

@@ -1,5 +1,6 @@
 import type { Query } from '../../contract/operations.ts';
 import type { Key } from '../../words/languages/en.ts';
+import type { IconName } from '../icons.ts';
 import { isId } from '../fields.ts';
 import type { Visit } from '../visit.ts';
 
@@ -9,53 +10,52 @@ type Filter = Pick<
 >;
 
 interface QueueList {
-  readonly title: Key;
-  /** In the row of all lists, which has to fit a phone. */
   readonly short: Key;
+  readonly icon: IconName;
   readonly filter: (userId: string) => Filter;
   readonly sort?: Query<'listTickets'>['sort'];
 }
 
 /** The lists of `/tickets`; who has waited longest for staff comes first, unless another order is chosen. */
 export const LISTS = {
-  open: {
-    title: 'ticketList.open',
-    short: 'choice.ticketsOpen',
-    filter: () => ({ status: ['open'] }),
-    sort: 'waiting',
-  },
   waiting: {
-    title: 'ticketList.waiting',
     short: 'dashboard.waitingList',
+    icon: 'clock',
     filter: () => ({ status: ['open'], waiting: true }),
     sort: 'waiting',
   },
-  unclaimed: {
-    title: 'ticketList.unclaimed',
-    short: 'dashboard.unclaimedList',
-    filter: () => ({ status: ['open'], unassigned: true }),
-    sort: 'waiting',
-  },
-  mine: {
-    title: 'ticketList.mine',
-    short: 'dashboard.mineList',
-    filter: (userId) => ({ status: ['open'], assigned_id: userId }),
-    sort: 'waiting',
-  },
   overdue: {
-    title: 'ticketList.overdue',
     short: 'dashboard.overdueList',
+    icon: 'warning',
     filter: () => ({ status: ['open'], overdue: true }),
     sort: 'due',
   },
+  mine: {
+    short: 'dashboard.mineList',
+    icon: 'person',
+    filter: (userId) => ({ status: ['open'], assigned_id: userId }),
+    sort: 'waiting',
+  },
+  unclaimed: {
+    short: 'dashboard.unclaimedList',
+    icon: 'circle',
+    filter: () => ({ status: ['open'], unassigned: true }),
+    sort: 'waiting',
+  },
+  open: {
+    short: 'choice.ticketsOpen',
+    icon: 'label',
+    filter: () => ({ status: ['open'] }),
+    sort: 'waiting',
+  },
   snoozed: {
-    title: 'ticketList.snoozed',
     short: 'dashboard.snoozedList',
+    icon: 'moon',
     filter: () => ({ status: ['open'], snoozed: true }),
   },
   closed: {
-    title: 'ticketList.closed',
     short: 'choice.ticketsClosed',
+    icon: 'check',
     filter: () => ({ status: ['closed'] }),
   },
 } as const satisfies Readonly<Record<string, QueueList>>;
@@ -64,7 +64,7 @@ export type ListName = keyof typeof LISTS;
 const isListName = (name: string): name is ListName => Object.hasOwn(LISTS, name);
 export const LIST_NAMES = Object.keys(LISTS).filter(isListName);
 
-/** The list that an address names; any other name is that of the first. */
+/** The list that an address names; any other name is that of all open tickets. */
 export const listNameIn = (show: string): ListName => (isListName(show) ? show : 'open');
 
 /** The tickets that an address selects. */

@@ -1,10 +1,9 @@
 import type { Query, Schema } from '../../contract/operations.ts';
 import { html, type Html } from '../../pages/html.ts';
-import { createTimes } from '../../pages/times.ts';
-import type { Say } from '../../words/say.ts';
-import { spanIn } from '../../words/span.ts';
-import { labelsOf, labelText } from './labels.ts';
-import { bulkForm, selectBox } from './bulk.ts';
+import { labelText } from './labels.ts';
+import { icon } from '../icons.ts';
+import { bulkForm } from './bulk.ts';
+import { ticketRows } from './ticket-row.ts';
 import { labeledSelect, type Named } from '../inputs.ts';
 import { countOf, type Page, pageLinks, pathOf, withQuery } from '../layout.ts';
 import { listGroups, listLabels } from '../lists.ts';
@@ -25,41 +24,96 @@ const PER_PAGE = 25;
 
 /** The queue of the tickets that this person sees, with the number of tickets in each list. */
 export async function queuePage(visit: Visit, query: QueueQuery): Promise<Page> {
+  const { list, lists, css, title } = await desk(visit, query);
+  const content = html`${list}`;
+  return { title, content, place: 'queue', live: true, notifies: true, lists, css };
+}
+
+/** The lists of the desk, and a page of one of them. */
+export async function desk(visit: Visit, query: QueueQuery, ticketId?: string) {
   const { api, guildId, say } = visit;
   const show = listNameIn(query.show);
   const path = { guild_id: guildId };
   const among = restriction(query);
-  const list = (name: ListName, more: Query<'listTickets'>) =>
+  const read = (name: ListName, more: Query<'listTickets'>) =>
     api.call('listTickets', { path, query: { ...queryOf(visit, { ...query, show: name }), ...more } });
   const [tickets, groups, labels, ...counts] = await Promise.all([
-    list(show, { names: true, page: query.page, per_page: PER_PAGE }),
+    read(show, { names: true, last_message: true, page: query.page, per_page: PER_PAGE }),
     listGroups(visit),
     listLabels(visit),
     // The others are only counted.
-    ...LIST_NAMES.map((name) => (name === show ? null : list(name, { per_page: 1 }))),
+    ...LIST_NAMES.map((name) => (name === show ? null : read(name, { per_page: 1 }))),
   ]);
   const shown = { show, group: among.group_id, label: among.label_id, ...orderOf(query) };
   const linkTo = (more: Partial<QueueQuery>): string =>
     withQuery(pathOf(visit, '/tickets'), { ...shown, ...more });
-  const title = say(LISTS[show].title);
+  const title = say(LISTS[show].short);
+  const link = (name: ListName): Html => {
+    const { total } = counts[LIST_NAMES.indexOf(name)] ?? tickets;
+    const number = countOf(visit, counts[LIST_NAMES.indexOf(name)] ?? tickets);
+    return html`<a
+      href="${linkTo({ show: name })}"
+      class="${name === 'overdue' && total > 0 && 'late'}"
+      ${name === show && html`aria-current="page"`}
+      >${icon(LISTS[name].icon)} ${say(LISTS[name].short)} <b>${number}</b></a
+    >`;
+  };
+  const types =
+    groups.length > 1 &&
+    html`<h2>${say('lists.groups')}</h2>
+      ${groups.map(
+        ({ id, name }) =>
+          html`<a href="${linkTo({ group: id })}" ${id === among.group_id && html`aria-current="true"`}
+            ><bdi>${name}</bdi></a
+          >`,
+      )}`;
+  const { rows, css } = await ticketRows(visit, {
+    page: tickets,
+    groups,
+    labels,
+    list: { ...shown, page: query.page > 1 ? query.page : undefined },
+    shown: ticketId,
+  });
+  const chosen = [
+    groups.find(({ id }) => id === among.group_id)?.name,
+    labels.filter(({ id }) => id === among.label_id).map(labelText)[0],
+  ].filter(Boolean);
+  const filter = filterForm(visit, groups, labels, { ...query, show });
   const isActionable = tickets.data.length > 0;
-  const content = html`<h1>${title}</h1>
-    <nav class="tabs" aria-label="${say('dashboard.lists')}">
-      ${LIST_NAMES.map((name, index) => {
-        const number = countOf(visit, counts[index] ?? tickets);
-        return html`<a href="${linkTo({ show: name })}" ${name === show && html`aria-current="true"`}
-          >${say(LISTS[name].short)} <span class="count">${number}</span></a
-        >`;
-      })}
-    </nav>
-    ${filterForm(visit, groups, labels, { ...query, show })}
+  const list = html`<section class="queue" aria-labelledby="list">
+    <div class="queue-head">
+      <h1 id="list">${title} <span class="count">${countOf(visit, tickets)}</span></h1>
+      ${chosen.length > 0 && html`<bdi class="chosen">${chosen.join(' · ')}</bdi>`}
+      ${
+        isActionable &&
+        html`<label class="tool" title="${say('dashboard.selectTickets')}"
+          ><input type="checkbox" id="selecting" class="hidden" /> ${icon('boxes')}
+          <span class="hidden">${say('dashboard.selectTickets')}</span></label
+        >`
+      }
+      <button type="button" class="tool" popovertarget="filter" title="${say('dashboard.filter')}">
+        ${icon('filter')} <span class="hidden">${say('dashboard.filter')}</span>
+      </button>
+      <div id="filter" class="menu" popover>
+        ${filter}
+        <a href="${withQuery(pathOf(visit, '/tickets.csv'), shown)}" download>${say('dashboard.csv')}</a>
+      </div>
+    </div>
     ${isActionable && bulkForm(visit, { ...query, show }, tickets)}
-    ${ticketList(visit, tickets, { groups, labels, isActionable })}
-    ${pageLinks(say, tickets, 'lists.tickets', (page) => linkTo({ page }))}
-    <p class="note">
-      <a href="${withQuery(pathOf(visit, '/tickets.csv'), shown)}" download>${say('dashboard.csv')}</a>
-    </p>`;
-  return { title, content, place: 'queue', live: true, notifies: true };
+    <div class="rows" tabindex="-1">
+      ${
+        isActionable
+          ? html`<ul class="tickets">
+              ${rows}
+            </ul>`
+          : html`<p class="empty-list">${say(tickets.total === 0 ? 'ticketList.none' : 'pages.empty')}</p>`
+      }
+      ${pageLinks(say, tickets, 'lists.tickets', (page) => linkTo({ page }))}
+    </div>
+  </section>`;
+  const all = html`${LIST_NAMES.map(link)} ${types}`;
+  const first = html`${link('waiting')} ${link('mine')}`;
+  return { list, lists: { all, first }, css, title, tickets, groups, labels };
 }
 
 /** The whole list that the queue shows a page of. */
@@ -104,67 +158,4 @@ export function groupSelect({ say }: Visit, groups: readonly Named[], chosen: st
   if (groups.length <= 1) return false;
   const all = { id: '', name: say('ticketList.allGroups') };
   return labeledSelect(say('ticket.group'), 'group', [all, ...groups], chosen);
-}
-
-function ticketList(
-  visit: Visit,
-  page: Schema<'TicketPage'>,
-  {
-    groups,
-    labels,
-    isActionable,
-  }: { readonly groups: Groups; readonly labels: Labels; readonly isActionable: boolean },
-): Html {
-  const { say } = visit;
-  if (page.data.length === 0)
-    return html`<p class="empty-list">${say(page.total === 0 ? 'ticketList.none' : 'pages.empty')}</p>`;
-  const groupNames = new Map(groups.map(({ id, name }) => [id, name]));
-  return html`<ul class="tickets">
-    ${page.data.map((ticket) => {
-      const owner = page.owner_names?.[ticket.owner_id ?? ''];
-      const waits = page.waiting_since?.[ticket.id];
-      const isMine = ticket.assigned_id === visit.access.user_id;
-      const facts = [
-        owner !== undefined && html`<bdi class="author">${owner}</bdi>`,
-        groupNames.has(ticket.group_id) && html`<bdi>${groupNames.get(ticket.group_id)}</bdi>`,
-        ticket.name && html`<bdi>${ticket.name}</bdi>`,
-        ...labelsOf(ticket, labels).map((label) => html`<bdi class="label">${labelText(label)}</bdi>`),
-        isMine && say('dashboard.yours'),
-        stateOf(visit, ticket, waits),
-      ];
-      return html`<li
-        ${waits !== undefined && html`data-waits`}
-        ${isMine && html`data-mine="${ticket.last_activity ?? ''}"`}
-      >
-        ${isActionable && selectBox(say, ticket)}
-        <a href="${pathOf(visit, `/tickets/${ticket.id}`)}">
-          <strong>${say('ticket.title', { number: String(ticket.number ?? '') })}</strong>
-          ${facts.filter(Boolean).map((fact) => html` <span>${fact}</span>`)}
-        </a>
-      </li>`;
-    })}
-  </ul>`;
-}
-
-/** In one piece, where a line ends at it. */
-const spanOf = (say: Say, seconds: number): string => spanIn(say, seconds).replaceAll(' ', '\u00A0');
-
-function dueText(say: Say, dueAt: string): string {
-  const seconds = (Date.parse(dueAt) - Date.now()) / 1000;
-  const span = spanOf(say, Math.abs(seconds));
-  return say(seconds > 0 ? 'ticketList.answerDue' : 'ticketList.answerOverdue', { span });
-}
-
-function stateOf(
-  { say, language }: Visit,
-  { status, snoozed_until, answer_due_at: dueAt }: Schema<'Ticket'>,
-  waitingSince: string | undefined,
-): string {
-  if (status !== 'open') return say(status === 'deleted' ? 'page.deleted' : 'page.closed');
-  if (snoozed_until)
-    return say('ticketList.snoozedUntil', { when: createTimes(language).text(snoozed_until) });
-  if (waitingSince === undefined) return say('ticketList.answered');
-  const seconds = (Date.now() - Date.parse(waitingSince)) / 1000;
-  const waits = say('ticketList.waits', { span: spanOf(say, seconds) });
-  return dueAt ? say('list.more', { first: waits, second: dueText(say, dueAt) }) : waits;
 }

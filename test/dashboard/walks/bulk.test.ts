@@ -100,13 +100,18 @@ describe.skipIf(withoutBrowser)('many tickets at once', { timeout: 300_000 }, ()
     const goOn = () => page.getByRole('button', { name: say('dashboard.continue') }).click();
     const heading = (text: string) => page.locator('h1', { hasText: text }).waitFor();
     const answer = () => page.locator('form[action*="/tickets/bulk/"] button').click();
-    const backToQueue = () =>
-      page
+    const showBoxes = () => page.locator('label.tool').click();
+    const backToQueue = async () => {
+      await page
         .locator('main')
         .getByRole('link', { name: say('dashboard.queue') })
         .click();
+      await showBoxes();
+    };
 
     await page.locator('.tickets').waitFor();
+    await mustBeReadable(page);
+    await showBoxes();
     await mustBeReadable(page);
     await goOn();
     await heading(say('dashboard.noneSelected'));

@@ -1,0 +1,77 @@
+/** The desk: what a row of a list says of its ticket. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { systemClock } from '../../src/service/core/kit/clock.ts';
+import { startWorld, type World } from '../world.ts';
+import { signIn, type Visitor } from './visitor.ts';
+
+const HOUR_MS = 3_600_000;
+let world: World;
+let mara: Visitor;
+beforeAll(async () => {
+  // For the dashboard, tickets have been waiting for an hour.
+  const clock = { ...systemClock, now: () => new Date(systemClock.now().getTime() - HOUR_MS) };
+  world = await startWorld({ lifted: true, clock });
+  await world.openTicket();
+  mara = await signIn(world, world.moderator);
+});
+afterAll(() => world.close());
+
+const POLL = { timeout: 10_000 };
+
+async function rowOf({ id }: { readonly id: string }): Promise<string> {
+  const { text } = await mara.get(`/dashboard/${world.guildId}/tickets`);
+  const row = text.split('<li').find((item) => item.includes(`/tickets/${id}`)) ?? '';
+  return row.replaceAll(/\s+/g, ' ');
+}
+
+async function dueIn(seconds: number): Promise<void> {
+  const path = { guild_id: world.guildId };
+  const { data } = await world.api.call('listTicketGroups', { path });
+  const answer_times = [{ priority: null, first: seconds, next: seconds }];
+  await world.api.call('changeTicketGroup', {
+    path: { ...path, group_id: data[0]?.id ?? '' },
+    body: { answer_times },
+  });
+}
+
+it('says what the ticket is about, who wrote last, and how urgent it is', async () => {
+  const path = { guild_id: world.guildId };
+  const ticket = await world.openTicket();
+  const at = { ...path, ticket_id: ticket.id };
+  expect(await rowOf(ticket)).toContain(`<strong><bdi>Ticket #${ticket.number}</bdi></strong>`);
+  expect(await rowOf(ticket)).toContain('class="avatar nobody"');
+
+  await world.member.say(ticket.channel_id, '<b>My map</b> is **gone**\nSince today.');
+  await expect
+    .poll(() => rowOf(ticket), POLL)
+    .toContain('<bdi>&lt;b&gt;My map&lt;/b&gt; is gone</bdi></strong>');
+  const files = [{ name: 'map.png', mime: 'image/png', bytes: Buffer.from('map') }];
+  await world.moderator.say(ticket.channel_id, '', { files });
+  await expect.poll(() => rowOf(ticket), POLL).toMatch(/<b><bdi>Mara<\/bdi>:<\/b> <bdi>1 file<\/bdi>/);
+
+  const labels = [];
+  for (const name of ['Refund', 'Bug', 'VIP'])
+    labels.push((await world.api.call('createLabel', { path, body: { name } })).id);
+  await world.api.call('labelTicket', { path: at, body: { add: labels } });
+  await world.api.call('assignTicket', { path: at, body: { user_id: world.moderator.id } });
+  const { data } = await world.api.call('listTicketGroups', { path });
+  const levels = data[0]?.priority_levels ?? [];
+  const urgent = levels.findIndex((level) => level.default !== true && level.color !== undefined);
+  await world.api.call('setTicketPriority', { path: at, body: { priority: urgent } });
+  const row = await rowOf(ticket);
+  expect(row).toContain('<bdi class="label">Refund</bdi>');
+  expect(row).toContain('title="Bug, VIP">+2</span>');
+  expect(row).toContain('title="Assigned to: Mara"');
+  expect(row).toContain(` class="c-${levels[urgent]?.color?.slice(1)}"`);
+});
+
+it('marks a wait that is over its target, and one of whose target a quarter is left', async () => {
+  const wait = async (seconds: number): Promise<string | undefined> => {
+    await dueIn(seconds);
+    const ticket = await world.openTicket();
+    return /class="wait ([a-z]*)"[^>]*>1 h</.exec(await rowOf(ticket))?.[1];
+  };
+  expect(await wait(3_000)).toBe('late');
+  expect(await wait(4_200)).toBe('soon');
+  expect(await wait(7_200)).toBe('');
+});
