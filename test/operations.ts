@@ -366,7 +366,7 @@ export const TICKET_OPERATIONS: { readonly [Id in TicketOperationId]: TicketEntr
     who: STAFF,
     input: { body: { custom_message_id: UNKNOWN } },
     find: firstCustomMessage,
-    // The name of a saved message has to be given.
+    // The name of a template has to be given.
     command: [],
     before: [],
     fault: { asksElsewhere: true },
@@ -449,7 +449,7 @@ export const TICKET_OPERATIONS: { readonly [Id in TicketOperationId]: TicketEntr
 /** Stands for the bot's newest message in the channel. */
 export const NEWEST = 'newest';
 const MESSAGE = { content: 'Hello' };
-const TYPED_MESSAGE = { message: 'Hi' };
+const TYPED_TEMPLATE = { template: 'Hi' };
 const MEMBER = { user: SEED_IDS.member };
 /** Leads nowhere: the outcome of a test of it does not matter. */
 
@@ -523,7 +523,7 @@ export const OTHER_OPERATIONS: {
     command: [],
     unknown: ['panel_id', 'PANEL_NOT_FOUND'],
   },
-  listCustomMessages: { who: ANY_STAFF, command: [typed('server messages')] },
+  listCustomMessages: { who: ANY_STAFF, command: [typed('server templates')] },
   getCustomMessage: {
     who: ANY_STAFF,
     command: [],
@@ -538,7 +538,7 @@ export const OTHER_OPERATIONS: {
   sendCustomMessage: {
     who: WRITERS,
     body: {},
-    command: [typed('message custom-send', TYPED_MESSAGE)],
+    command: [typed('message custom-send', TYPED_TEMPLATE)],
     unknown: ['custom_message_id', 'CUSTOM_MESSAGE_NOT_FOUND'],
   },
   sendMessage: {
@@ -556,7 +556,7 @@ export const OTHER_OPERATIONS: {
   editCustomMessage: {
     who: WRITERS,
     body: {},
-    command: [typed('message custom-edit', { ...TYPED_MESSAGE, target: NEWEST })],
+    command: [typed('message custom-edit', { ...TYPED_TEMPLATE, target: NEWEST })],
     unknown: ['custom_message_id', 'CUSTOM_MESSAGE_NOT_FOUND'],
   },
   getGuild: { who: WORKING_STAFF, command: [typed('server info')] },

@@ -43,7 +43,7 @@ export const OFFERED_COMMANDS: ReadonlyMap<string, bigint> = new Map([
   ...commandsWith('notes', ['create', 'add', 'remove']),
   ...commandsWith('transcript', ['view', 'save', 'send']),
   ...commandsWith('message', ['send', 'edit', 'custom-send', 'custom-edit']),
-  ...commandsWith('server', ['info', 'stats', 'types', 'panels', 'messages']),
+  ...commandsWith('server', ['info', 'stats', 'types', 'panels', 'templates']),
   ...commandsWith('server', ['sync'], FOR_SERVER),
   ...commandsWith('account', ['me', 'guilds']),
 ]);

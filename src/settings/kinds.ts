@@ -126,7 +126,7 @@ export const optionalChannel = (types: ChannelTypes): Control<Id, string | null>
 
 const idIn = (id: Id): readonly string[] => (id ? [id] : []);
 
-/** One of the guild's saved messages, or none. */
+/** One of the guild's templates, or none. */
 export const savedMessage = (): Control<string | null, string | null> => ({
   kind: 'choice',
   menus: (id) => [{ kind: 'savedMessages', chosen: id ?? NO_MESSAGE }],

@@ -46,7 +46,7 @@ export function isPanelField(name: string): name is PanelField {
 
 export type PanelSetting<Field extends PanelField = PanelField> = BoundSetting<Field, Change>;
 
-/** The settings that show in the posted message as it is now: a saved message replaces title, text and color. */
+/** The settings that show in the posted message as it is now: a template replaces title, text and color. */
 export function panelSettings(panel: Panel): readonly PanelSetting[] {
   const replaced: readonly PanelField[] =
     panel.custom_message_id === null ? [] : ['title', 'description', 'color'];

@@ -67,10 +67,10 @@ export type Menu =
       readonly chosen: string | undefined;
       readonly isOptional: boolean;
     }
-  /** The guild's saved messages, or the value `NO_MESSAGE`. */
+  /** The guild's templates, or the value `NO_MESSAGE`. */
   | { readonly kind: 'savedMessages'; readonly chosen: string };
 
-/** The value of a select of saved messages that stands for none. */
+/** The value of a select of templates that stands for none. */
 export const NO_MESSAGE = 'none';
 
 /** Chosen from selects that show the present value. */

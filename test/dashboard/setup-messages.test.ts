@@ -1,4 +1,4 @@
-/** Saved messages in the browser: their texts with a preview, all of one as JSON, and deletion. */
+/** Templates in the browser: their texts with a preview, all of one as JSON, and deletion. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWorld, type World } from '../world.ts';
 import { formIn, outcomeIn, unescape } from './sent-form.ts';
@@ -48,7 +48,7 @@ it('is created, its text changed, tried out and stored, and deleted', async () =
   const address = (created.location ?? '').split('?')[0] ?? '';
   const id = address.split('/').at(-1) ?? '';
   const { text } = await ada.get(created.location ?? '');
-  expect(outcomeIn(text)).toBe('Created the saved message.');
+  expect(outcomeIn(text)).toBe('Created the template.');
   expect(text).toContain('Hello <strong>{{ owner.name }}</strong>');
   expect(text).not.toContain('<script>alert');
   const tried = await send(address, { [TEXT]: `*New* ${HOSTILE}`, try: '1' });
@@ -66,9 +66,9 @@ it('is created, its text changed, tried out and stored, and deleted', async () =
     expect.stringContaining('id="fault-message.components.0.components.0.content"'),
   ]);
   const asked = await ada.get(`${address}/delete`);
-  expect(unescape(asked.text)).toContain(`Delete the saved message "${HOSTILE}"?`);
+  expect(unescape(asked.text)).toContain(`Delete the template "${HOSTILE}"?`);
   const deleted = await ada.post(`${address}/delete`);
-  expect(outcomeIn((await ada.get(deleted.location ?? '')).text)).toContain('Deleted the saved message.');
+  expect(outcomeIn((await ada.get(deleted.location ?? '')).text)).toContain('Deleted the template.');
   expect((await ada.get(address)).status).toBe(404);
 });
 

@@ -1,4 +1,4 @@
-/** A server with more groups, panels and saved messages than a page has: all of them are found. */
+/** A server with more groups, panels and templates than a page has: all of them are found. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWorld, type World } from '../world.ts';
 import { formIn } from './sent-form.ts';
@@ -46,7 +46,7 @@ it.each(['Group', 'Panel', 'Message'])('each %s is on one page of its list', asy
   expect(found.toSorted()).toEqual(numbers.map((number) => `${name} ${number}`));
 });
 
-it('a form offers all groups and saved messages', async () => {
+it('a form offers all groups and templates', async () => {
   const [newPanel, panel] = [await ada.get(setup('panels')), await ada.get(setup(`panels/${panelId}`))];
   for (const number of [numbers[0], numbers.at(-1)]) {
     expect(newPanel.text).toMatch(new RegExp(`<option value="\\d+"\\s*>\\s*Group ${number}\\s*</option>`));

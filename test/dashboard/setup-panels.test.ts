@@ -227,7 +227,7 @@ it('the preview is the message in Discord, with wait times and hours', async () 
   expect(message?.embeds?.at(-1)?.description).toContain('no one is waiting');
 });
 
-it('a panel whose saved message can’t be rendered has no preview, and can be changed', async () => {
+it('a panel whose template can’t be rendered has no preview, and can be changed', async () => {
   const path = { guild_id: world.guildId };
   const content = '{% for i in (1..9999) %}aaaaaaaaaa{% endfor %}';
   const body = { name: 'Names', message: { content } };

@@ -37,10 +37,10 @@ describe.skipIf(withoutBrowser)('the builder of custom messages', { timeout: 180
     await makeGroup(world, { name: 'Orders' });
     await adam.run('/setup');
     await adam.press('All settings');
-    await choose(adam, 'Orders', 'Saved messages');
+    await choose(adam, 'Orders', 'Templates');
     await adam.press('New message');
     await submit({ Name: 'Greeting' });
-    await sees(adam, 'Created the saved message.');
+    await sees(adam, 'Created the template.');
     await choose(adam, 'Choose a part to change', '1.');
     await adam.press('Edit');
     await submit({ Text: 'Hello {{ owner.name }}' });

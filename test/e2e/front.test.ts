@@ -31,13 +31,13 @@ async function choose({ page }: Person, placeholder: string, typed: string): Pro
   await page.keyboard.press('Enter');
 }
 
-/** A saved message, made with the builder in the open `/setup`. */
+/** A template, made with the builder in the open `/setup`. */
 async function makeMessage(person: Person, name: string, text: string): Promise<void> {
-  await choose(person, 'Support', 'Saved messages');
+  await choose(person, 'Support', 'Templates');
   await person.press('New message');
   await person.fill('Name', name);
   await person.press('Submit');
-  await sees(person, 'Created the saved message.');
+  await sees(person, 'Created the template.');
   await choose(person, 'Choose a part to change', '1.');
   await person.press('Edit');
   await person.fill('Text', text);

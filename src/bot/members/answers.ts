@@ -25,7 +25,7 @@ const SOLVED_ID = 'panel:answers-solved';
 const FILE_NAME = 'your-form.json';
 
 /**
- * Saved messages that may solve what the form is about, for this person only; undefined where the ticket is to be opened
+ * Templates that may solve what the form is about, for this person only; undefined where the ticket is to be opened
  * at once.
  */
 export async function answersBeforeTicket(

@@ -11,7 +11,7 @@ const OPTION_OF: Readonly<Record<string, string>> = {
   group_id: 'type',
   panel_id: 'panel',
   token_id: 'token',
-  custom_message_id: 'message',
+  custom_message_id: 'template',
   priority: 'level',
   ticket_id: 'ticket',
   linked_ticket_id: 'ticket',

@@ -128,7 +128,7 @@ const fieldsOf = ({ name, answer, message }: Stored): readonly BoundSetting<stri
   ...textFields(message),
 ];
 
-/** A saved message as it looks, and its texts. */
+/** A template as it looks, and its texts. */
 async function wholePage(
   visit: Visit,
   stored: Stored,
@@ -239,7 +239,7 @@ const JSON_FIELD: DeclaredFields<WholeMessage> = {
 
 const jsonFields = ({ message }: Stored) => bindFields(JSON_FIELD, { message });
 
-/** All of a saved message as JSON, which has parts that no other field shows. */
+/** All of a template as JSON, which has parts that no other field shows. */
 function jsonPage(visit: Visit, stored: Stored, refused?: RefusedForm<Stored>): Page {
   const here = messagePath(visit, stored.id);
   return setupPage(visit, {

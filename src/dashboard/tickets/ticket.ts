@@ -205,7 +205,7 @@ function tabs({ say }: Visit, here: string, ticket: Schema<'Ticket'>, view: Tick
   </nav>`;
 }
 
-/** Saved messages are only needed where they can be sent, and are for staff. */
+/** Templates are only needed where they can be sent, and are for staff. */
 async function findChoices(
   visit: Visit,
   ticket: Schema<'Ticket'>,

@@ -48,13 +48,18 @@ async function said(command: string, options: Record<string, string>): Promise<s
 describe('/message custom-send', () => {
   it('suggests the custom messages by name', async () => {
     const person = world.discord.as(SEED_IDS.administrator);
-    const choices = await person.autocomplete(general, 'message custom-send', { message: 'good' }, 'message');
+    const choices = await person.autocomplete(
+      general,
+      'message custom-send',
+      { template: 'good' },
+      'template',
+    );
     expect(choices).toEqual([{ name: 'Goodbye', value: '1300000000000000012' }]);
   });
 
   it('asks for it by name, with what its placeholders stand for and how it looks', async () => {
     const text = await said('custom-send', {
-      message: 'order RECEIVED',
+      template: 'order RECEIVED',
       channel: SEED_IDS.staff,
       context: '{"order": "A-1024"}',
       username: 'Herald',
@@ -75,10 +80,10 @@ describe('/message custom-send', () => {
   });
 
   it.each([
-    [{ message: 'Hello' }, /^There’s no saved message "Hello"\. Available: Order received, Goodbye\.$/],
-    [{ message: 'Goodbye', context: '[1]' }, /^The context must be a JSON object/],
+    [{ template: 'Hello' }, /^There’s no template "Hello"\. Available: Order received, Goodbye\.$/],
+    [{ template: 'Goodbye', context: '[1]' }, /^The context must be a JSON object/],
     [
-      { message: 'Goodbye', context: '{order: 1}' },
+      { template: 'Goodbye', context: '{order: 1}' },
       /^The context can’t be read as JSON: Expected property name/,
     ],
   ])('says what is wrong with %j', async (options, words) => {
@@ -88,7 +93,7 @@ describe('/message custom-send', () => {
 
 describe('/message custom-edit', () => {
   it('makes the message of a link into the custom message', async () => {
-    const text = await said('custom-edit', { message: '1300000000000000012', target: LINK });
+    const text = await said('custom-edit', { template: '1300000000000000012', target: LINK });
     expect(text).toBe(`Edited the message in <#${general}>: ${LINK}`);
     expect(world.contract.heard.at(-1)).toMatchObject({
       asked: `POST /guild/${guild}/message/1300000000000000012/${general}/1300000000000000001`,

@@ -88,7 +88,7 @@ describe.each<Kind>(['tolerant', 'strict'])('a %s server of the reference', (kin
       'Normal',
       'High',
     ]);
-    expect((await suggested('moderator', 'message custom-send', 'message')).names).toEqual(['Hello']);
+    expect((await suggested('moderator', 'message custom-send', 'template')).names).toEqual(['Hello']);
     expect((await suggested('moderator', 'ticket lock', 'ticket')).names).toEqual([]);
     for (const [name, focused] of [
       ['ticket move', 'type'],
@@ -122,7 +122,7 @@ describe.each<Kind>(['tolerant', 'strict'])('a %s server of the reference', (kin
       [],
       expect.stringMatching(/^Only people with Manage Webhooks/),
     ]);
-    const custom = await typed('moderator', 'message custom-send', { message: MESSAGE, username: 'Admin' });
+    const custom = await typed('moderator', 'message custom-send', { template: MESSAGE, username: 'Admin' });
     expect([custom.calls, custom.reads]).toEqual([
       [],
       expect.stringMatching(/^Only people with Manage Webhooks/),

@@ -23,7 +23,7 @@ import { channelIn, markOf } from '../members/panels.ts';
 import { choose, press } from '../setup/start-steps.ts';
 
 const USER = { user: SEED_IDS.secondMember };
-const GREETING = { message: '挨拶' };
+const GREETING = { template: '挨拶' };
 const REASON = { reason: '理由' };
 
 /** What is typed, as the administrator; of commands that need something that was made only now, how it is found. */
@@ -42,7 +42,7 @@ const SCENES: readonly Scene[] = [
   ['server sync'],
   ['server types'],
   ['server panels'],
-  ['server messages'],
+  ['server templates'],
   ['server stats', { days: 7 }],
   ['account me'],
   ['dashboard'],
@@ -96,7 +96,7 @@ beforeAll(async () => {
   const start = await (await world.administrator.command(world.general, 'setup')).reply();
   const spoken = await choose(world, start, 'language', 'ja');
   await press(world, await press(world, spoken, 'category'), 'post');
-  const body = { name: GREETING.message, message: { content: 'こんにちは' } };
+  const body = { name: GREETING.template, message: { content: 'こんにちは' } };
   await world.api.call('createCustomMessage', { path: { guild_id: world.guildId }, body });
   await world.api.call('createLabel', { path: { guild_id: world.guildId }, body: { name: LABEL } });
   ticket = await world.openTicket();

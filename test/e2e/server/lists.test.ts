@@ -28,10 +28,10 @@ const LISTS = [
     },
   },
   {
-    command: 'server messages',
-    title: 'Saved messages',
-    counted: 'saved messages',
-    none: 'This server has no saved message. Create one in /setup under "Saved messages".',
+    command: 'server templates',
+    title: 'Templates',
+    counted: 'templates',
+    none: 'This server has no template. Create one in /setup under "Templates".',
     make: async (name: string): Promise<string> => {
       const path = { guild_id: world.guildId };
       const body = { name, message: { content: 'x' } };

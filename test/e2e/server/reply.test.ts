@@ -47,7 +47,7 @@ describe.each(MODES)('/reply in $mode mode', (mode) => {
     expect(await type(world, ticket.channel_id, 'reply', options)).toMatch(/^Sent "Order" in/);
     expect(said(ticket)).toContain('Your order A-1024 is on its way.');
     expect(await type(world, ticket.channel_id, 'reply', { name: 'Bye' })).toMatch(
-      /^There’s no saved message "Bye"\. Available: Greeting, Order, Old order\./,
+      /^There’s no template "Bye"\. Available: Greeting, Order, Old order\./,
     );
   });
 

@@ -86,7 +86,7 @@ const storedParts = async () => (await storedMessage()).message.components?.[0]?
 describe('the builder', () => {
   it('makes a layout part by part; each step is stored, and the screen shows it as it is', async () => {
     expect(now().flags).toBe(MessageFlags.Ephemeral | MessageFlags.IsComponentsV2);
-    expect(json()).toContain('Created the saved message.');
+    expect(json()).toContain('Created the template.');
     await choose(0);
     await (await write('edit', { text: 'Order {{ order }}, @everyone' })).reply();
     await (await press('show')).reply();
@@ -146,7 +146,7 @@ describe('the builder', () => {
       '6. Link button: Rules',
     ]);
     expect(now().mention_everyone).toBe(false);
-    const options = { message: name, context: JSON.stringify({ order: 'A1' }) };
+    const options = { template: name, context: JSON.stringify({ order: 'A1' }) };
     await saidBy(await world.administrator.command(world.general, 'message custom-send', options));
     const sent = JSON.stringify(publicMessages(world, world.general).at(-1)?.components);
     expect(sent).toContain('Order A1');
@@ -287,7 +287,7 @@ describe('the builder', () => {
     const told = await (await write('json', faulty)).reply();
     expect(told.content.split('\n- ')).toEqual([
       'Nothing was changed. Please check your input:',
-      'Name: Enter a name for the saved message.',
+      'Name: Enter a name for the template.',
       expect.stringMatching(/^More: .* be read as JSON/),
       expect.stringMatching(/^content: isn't a valid template/),
     ]);
@@ -376,7 +376,7 @@ describe('the builder', () => {
     await world.api.call('createCustomMessage', { path: { guild_id: world.guildId }, body });
     name = body.name;
     await setUpEdit();
-    expect(json()).toContain(`Saved message \\"${name}\\"`);
+    expect(json()).toContain(`Template \\"${name}\\"`);
     await (await press('turn')).reply();
     expect(labels()).toEqual([
       '1. Text: Hello {{ owner.name }}',

@@ -35,12 +35,12 @@ it('what is built by buttons welcomes tickets, and is a panel', async () => {
   const use = async (message: string) => screen.choose('panel-set:\\d+:custom_message_id', message);
   await use(await messageId(world, 'Hello'));
   expect(screen.text()).toMatch(
-    /\n- message: uses owner\.name, but a panel can only use guild\.id and guild\.name/,
+    /\n- template: uses owner\.name, but a panel can only use guild\.id and guild\.name/,
   );
   await changeGroup(world, 'Orders', { welcome_custom_message_id: await messageId(world, 'Hello') });
 
   await use(await messageId(world, 'Desk'));
-  expect(screen.text()).toContain('✅ Saved: Saved message');
+  expect(screen.text()).toContain('✅ Saved: Template');
   await screen.press('panel-go:\\d+:posts');
   await screen.choose('panel-post', world.general);
   const panel = await seen(world.discord, () =>
@@ -60,7 +60,7 @@ it('what is built by buttons welcomes tickets, and is a panel', async () => {
   expect(inUse.text()).toContain('Used by: the panel "Ask"');
   await inUse.press('message-delete');
   expect(inUse.text()).toContain(
-    '⚠️ The saved message "Desk" is used by the panel "Ask". Choose another one or none there first.',
+    '⚠️ The template "Desk" is used by the panel "Ask". Choose another one or none there first.',
   );
 
   await screen.press('panel-go:\\d+:look');

@@ -1,4 +1,4 @@
-/** Saved messages in `/setup`. */
+/** Templates in `/setup`. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWorld, type World } from '../../world.ts';
 import { publicMessages, saidBy, type Options } from '../acting.ts';
@@ -14,9 +14,9 @@ afterAll(() => world.close());
 
 const TEMPLATE = 'Thank you, {{ customer }}, says {{ guild.name }}';
 
-/** What the saved message becomes when it is sent in #general. */
-async function sent(message: string, context: object): Promise<string | undefined> {
-  const options = { message, context: JSON.stringify(context) };
+/** What the template becomes when it is sent in #general. */
+async function sent(template: string, context: object): Promise<string | undefined> {
+  const options = { template, context: JSON.stringify(context) };
   await saidBy(await world.administrator.command(world.general, 'message custom-send', options));
   return publicMessages(world, world.general).at(-1)?.content;
 }
@@ -38,7 +38,7 @@ describe('/setup', () => {
     const screen = await openMessages(world);
     expect(screen.text()).toContain('Ready-made messages');
     expect(await screen.write('message-new', { name: 'Thanks' })).toBe('');
-    expect(screen.text()).toContain('Created the saved message.');
+    expect(screen.text()).toContain('Created the template.');
     const body = { content: TEMPLATE, embeds: [{ title: '{{ subject }}' }] };
     expect(await upload(screen, JSON.stringify(body))).toBe('');
     await world.restart();
@@ -58,7 +58,7 @@ describe('/setup', () => {
     await store('Formed', 'Now {{ three }}');
     const screen = await openMessage(world, 'Formed');
     expect(await screen.write('message-rename', { name: 'Shaped' })).toBe('');
-    expect(screen.text()).toContain('Saved message "Shaped"');
+    expect(screen.text()).toContain('Template "Shaped"');
     await screen.choose('build-mentions', 'users', 'roles');
     const pressed = await screen.click('build-json');
     expect(JSON.stringify(await pressed.modal())).toContain('Now {{ three }}');
@@ -101,14 +101,14 @@ describe('/setup', () => {
   it('asks before it deletes, and shows what somebody else changed since instead', async () => {
     const screen = await openMessage(world, 'Shaped');
     await screen.press('message-delete');
-    expect(screen.text()).toContain('Delete the saved message "Shaped"?');
+    expect(screen.text()).toContain('Delete the template "Shaped"?');
     const other = await openMessage(world, 'Shaped');
     await other.write('message-rename', { name: 'Kept' });
     await screen.press('message-deleted');
-    expect(screen.text()).toContain('⚠️ Someone else changed the saved message in the meantime.');
+    expect(screen.text()).toContain('⚠️ Someone else changed the template in the meantime.');
     await screen.press('message-delete');
     await screen.press('message-deleted');
-    expect(screen.text()).toContain('Deleted the saved message "Kept". Messages already sent are kept.');
+    expect(screen.text()).toContain('Deleted the template "Kept". Messages already sent are kept.');
     expect(screen.json()).not.toContain('"Kept"');
   });
 
@@ -123,7 +123,7 @@ describe('/setup', () => {
     expect(late.embeds[0]?.description).toContain('Mine');
     const form = { name: 'Shared', content: 'Two', more: '' };
     const later = await (await world.administrator.submit(json, form)).reply();
-    expect(later.content).toContain('Someone else changed the saved message in the meantime.');
+    expect(later.content).toContain('Someone else changed the template in the meantime.');
     expect(later.embeds[0]?.description).toContain('Two');
     expect((await openMessage(world, 'Theirs')).text()).toContain('One');
   });
@@ -131,7 +131,7 @@ describe('/setup', () => {
   it('refuses in a sentence, and keeps what was typed', async () => {
     const screen = await openMessages(world);
     const taken = await screen.write('message-new', { name: 'Thanks' });
-    expect(taken).toMatch(/^This server already has a saved message named "Thanks"\. Choose/);
+    expect(taken).toMatch(/^This server already has a template named "Thanks"\. Choose/);
     expect(taken).toContain('Copy what you wrote');
     await screen.choose('message-pick', await messageId(world, 'Thanks'));
     expect(await screen.write('message-rename', { name: ' ' })).toMatch(/name/i);
@@ -146,11 +146,11 @@ describe('/setup', () => {
   it('a message that is not finished is not sent, and welcomes nobody', async () => {
     await (await openMessages(world)).write('message-new', { name: 'Begun' });
     const { id: ticketId, channel_id: channel } = await world.openTicket();
-    const unfinished = /isn't finished: it still has the text that every saved message starts with/;
+    const unfinished = /isn't finished: it still has the text that every template starts with/;
     const sending = (where: string, command: string, options: Options) =>
       world.administrator.command(where, command, options).then(saidBy);
     const before = publicMessages(world, channel).length;
-    expect(await sending(world.general, 'message custom-send', { message: 'Begun' })).toMatch(unfinished);
+    expect(await sending(world.general, 'message custom-send', { template: 'Begun' })).toMatch(unfinished);
     expect(await sending(channel, 'reply', { name: 'Begun' })).toMatch(unfinished);
     expect(publicMessages(world, channel)).toHaveLength(before);
     const screen = await openSetup(world);
@@ -170,7 +170,7 @@ describe('/setup', () => {
     expect(list.json()).not.toContain(id);
     await list.press('messages:2');
     await list.choose('message-pick', id);
-    expect(list.text()).toContain('Saved message "Zebra 39"');
+    expect(list.text()).toContain('Template "Zebra 39"');
     // A second select has those that the first has no room for.
     const screen = await openSetup(world);
     await screen.go('texts');

@@ -117,7 +117,7 @@ describe('panels in /setup', () => {
     expect(screen.text()).toContain('⚠️ A panel needs at least one ticket type.');
   });
 
-  it('uses a saved message in place of its texts', async () => {
+  it('uses a template in place of its texts', async () => {
     const body = { name: 'Desk', message: { content: 'The desk of {{ guild.name }}' } };
     const path = { guild_id: world.guildId };
     const { id } = await world.api.call('createCustomMessage', { path, body });

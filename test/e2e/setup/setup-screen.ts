@@ -85,14 +85,14 @@ export async function checkUp(world: World): Promise<{ readonly title: string; r
   return { title: title.replaceAll('*', ''), text: lines.slice(0, end < 0 ? undefined : end).join('\n') };
 }
 
-/** The saved messages in `/setup`; the server has a group. */
+/** The templates in `/setup`; the server has a group. */
 export async function openMessages(world: World): Promise<SetupScreen> {
   const screen = await openSetup(world);
   await screen.choose('pick', 'messages');
   return screen;
 }
 
-/** A saved message in its builder. */
+/** A template in its builder. */
 export async function openMessage(world: World, name: string): Promise<SetupScreen> {
   const screen = await openMessages(world);
   await screen.choose('message-pick', await messageId(world, name));

@@ -239,12 +239,12 @@ describe('/setup', () => {
 });
 
 describe('the first select', () => {
-  it('leads to panels, saved messages and the server, and back to a group', async () => {
+  it('leads to panels, templates and the server, and back to a group', async () => {
     await screen.choose('pick', 'panels');
     expect(screen.text()).toContain('## Ticket panels');
     expect(screen.json()).toContain('"label":"Help"');
     await screen.choose('pick', 'messages');
-    expect(screen.text()).toContain('## Saved messages');
+    expect(screen.text()).toContain('## Templates');
     expect(screen.json()).toContain('"label":"Hi"');
     await world.restart();
     await screen.choose('pick', 'server');

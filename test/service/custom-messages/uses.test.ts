@@ -67,7 +67,7 @@ describe('a custom message as a welcome', () => {
     const { id } = await store({ content: 'Your {{ order }}' });
     for (const [given, says] of [
       [id, "uses order, which doesn't exist"],
-      [UNKNOWN, "isn't a saved message in this server"],
+      [UNKNOWN, "isn't a template in this server"],
     ]) {
       const { status, body } = await ask(world, '/groups', {
         body: { name: named('Group'), welcome_custom_message_id: given },
@@ -99,7 +99,7 @@ describe('a custom message as a welcome', () => {
     expect([gone.status, gone.body['code'], gone.body['message']]).toEqual([
       409,
       'CUSTOM_MESSAGE_IN_USE',
-      `The saved message "${name}" is used by the ticket type "${group.name}" as its welcome message. Choose another one or none there first.`,
+      `The template "${name}" is used by the ticket type "${group.name}" as its welcome message. Choose another one or none there first.`,
     ]);
     await ask(world, `/groups/${group.id}`, { body: { welcome_custom_message_id: null } });
     expect((await ask(world, `/messages/${id}`, { method: 'DELETE' })).status).toBe(200);

@@ -138,7 +138,7 @@ it('is edited only when something changed', async () => {
   }
 });
 
-it('stands below a saved message, as an embed or in its layout, and is left out without room', async () => {
+it('stands below a template, as an embed or in its layout, and is left out without room', async () => {
   const group = await makeGroup('Saved');
   const message = async (name: string, body: object) =>
     (

@@ -24,11 +24,11 @@ export const customEdit = subcommand(
       ...appearance,
     ],
   },
-  async (call, { message, target, channel: place, ...typed }) => {
+  async (call, { template, target, channel: place, ...typed }) => {
     const { channelId, messageId } = readMessageReference(call, target, place);
     const body = readCustomMessage(typed);
     await requireWritePermission(call, channelId, body);
-    const custom_message_id = await findId(call, CUSTOM_MESSAGES, message);
+    const custom_message_id = await findId(call, CUSTOM_MESSAGES, template);
     const path = { guild_id: call.guildId, custom_message_id, channel_id: channelId, message_id: messageId };
     const reply = await call.client.call('editCustomMessage', { path, body }, call.options);
     return messageAnswer('changed', reply);

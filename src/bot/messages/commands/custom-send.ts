@@ -11,10 +11,10 @@ export const customSend = subcommand(
     description: '/message custom-send',
     options: [customMessage, channel, context, ...appearance],
   },
-  async (call, { message, channel: place = call.channelId, ...typed }) => {
+  async (call, { template, channel: place = call.channelId, ...typed }) => {
     const body = readCustomMessage(typed);
     await requireWritePermission(call, place, body);
-    const custom_message_id = await findId(call, CUSTOM_MESSAGES, message);
+    const custom_message_id = await findId(call, CUSTOM_MESSAGES, template);
     const path = { guild_id: call.guildId, custom_message_id, channel_id: place };
     const reply = await call.client.call('sendCustomMessage', { path, body }, call.options);
     return messageAnswer('sent', reply);

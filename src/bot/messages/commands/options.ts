@@ -92,8 +92,8 @@ export const file = {
 
 /** A custom message of the server. */
 export const customMessage = {
-  name: 'message',
-  description: '/message …: custom-message',
+  name: 'template',
+  description: '/message …: template',
   type: ApplicationCommandOptionType.String,
   required: true,
   max_length: 100,

@@ -28,7 +28,7 @@ export const messageList: NamedList<Schema<'CustomMessage'>> = {
   kind: CUSTOM_MESSAGES,
 };
 
-/** The page buttons of `/server types`, `/server panels` and `/server messages`. */
+/** The page buttons of `/server types`, `/server panels` and `/server templates`. */
 export const groupPageButtons = listPageButtons(groupList);
 export const panelPageButtons = listPageButtons(panelList);
 export const messagePageButtons = listPageButtons(messageList);
@@ -42,6 +42,6 @@ export const panels = subcommand({ name: 'panels', description: '/server panels'
 );
 
 export const messages = subcommand(
-  { name: 'messages', description: '/server messages', options: [] },
+  { name: 'templates', description: '/server templates', options: [] },
   (call) => namedPage(call, messageList, 1),
 );

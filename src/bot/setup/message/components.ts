@@ -221,7 +221,7 @@ export const deletedButton = step({
   },
 });
 
-/** The components of the saved messages; those of the builder are in its folder. */
+/** The components of the templates; those of the builder are in its folder. */
 export const messageComponents: readonly Component[] = [
   listButton,
   messageSelect,

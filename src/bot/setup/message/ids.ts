@@ -1,4 +1,4 @@
-/** Custom ids of the saved messages in `/setup`. A message's id follows; the list's button may have a page. */
+/** Custom ids of the templates in `/setup`. A message's id follows; the list's button may have a page. */
 export const MESSAGES_ID = 'setup:messages';
 export const MESSAGE_PICK_ID = 'setup:message-pick';
 export const MESSAGE_NEW_ID = 'setup:message-new';

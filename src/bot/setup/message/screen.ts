@@ -11,11 +11,11 @@ import { textPart } from '../group/parts.ts';
 import { MESSAGES_ID, MESSAGE_NEW_ID, MESSAGE_PICK_ID } from './ids.ts';
 
 interface ScreenState extends DestinationState {
-  /** The page of saved messages. */
+  /** The page of templates. */
   readonly listPage?: number;
 }
 
-/** The guild's saved messages, to choose one that is then shown in the builder. */
+/** The guild's templates, to choose one that is then shown in the builder. */
 export async function messagesScreen(
   call: Call,
   { notice = '', page = 0, listPage = 1 }: ScreenState = {},

@@ -69,12 +69,12 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['channel.name', '{{ channel.name }}'],
 ]);
 
-/** A new saved message explains how to change it, in the language of the person who created it. */
+/** A new template explains how to change it, in the language of the person who created it. */
 const BEGINNINGS: ReadonlySet<string> = new Set(
   languages.map((language) => sayIn(language)('builder.start')),
 );
 
-/** A saved message that still has the text it began with; nobody outside of the set-up should read that. */
+/** A template that still has the text it began with; nobody outside of the set-up should read that. */
 export function unfinishedFaults(message: MessageBody): Worded[] {
   const isUnfinished = collectTexts(message, []).some(({ text }) => BEGINNINGS.has(text));
   return isUnfinished ? [worded('fault.unfinished')] : [];
