@@ -10,6 +10,7 @@ import { type ApiClient, type ApiClientOptions, createApiClient } from './contra
 import { serveDashboard } from './dashboard/dashboard.ts';
 import { invitation } from './discord-text/invitation.ts';
 import { type LocalDiscord, startLocalDiscord } from '@coatcheck/local-discord';
+import { localGuide } from './local-guide.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { type Service, startService } from './service/service.ts';
 import { type PartState, type Readiness, readyParts } from './service/edge/http/pages/health.ts';
@@ -206,6 +207,7 @@ async function startLocal(config: Config, running: Running[]): Promise<LocalDisc
         host: config.LOCAL_DISCORD_HOST,
         port: config.LOCAL_DISCORD_PORT,
         stateFile,
+        guide: localGuide,
       });
     },
   ).catch((error: unknown) => {

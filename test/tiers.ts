@@ -13,6 +13,7 @@ export const BROWSER = [
   'test/dashboard/mentions.test.ts',
   'test/e2e/builder-page.test.ts',
   'test/e2e/front.test.ts',
+  'test/e2e/guide.test.ts',
   'test/e2e/languages/life.test.ts',
   'test/e2e/members/whole-way.test.ts',
   'test/service/http/pages/docs-page.test.ts',

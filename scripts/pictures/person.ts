@@ -47,6 +47,8 @@ export async function openAs(
   await page.goto(address);
   await waitUntilIdle(page);
   // The choice is drawn anew when it is made, in the person's language: `check` would look at a button that is gone.
+  const people = page.locator('#show-people');
+  if (await people.isVisible()) await people.click();
   const choice = page.getByRole('radio', { name: `Act as ${name}` });
   const id = await choice.getAttribute('value');
   await choice.click();

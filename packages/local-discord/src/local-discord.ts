@@ -4,6 +4,7 @@ import { archiveIdleThreads, watchIdleThreads } from './channels/thread-sleep.ts
 import { createWorld } from './seed/create-world.ts';
 import type { Dispatch } from './events.ts';
 import { createGateway, type Gateway } from './gateway/gateway.ts';
+import type { Guide, GuideIn } from './guide.ts';
 import type { RateLimits } from './limits.ts';
 import { CLIENT_SECRET } from './oauth.ts';
 import { createPerson, type Person } from './person/person.ts';
@@ -16,7 +17,7 @@ import type { World } from './world.ts';
 
 export { DiscordRefusal } from './errors.ts';
 export { SEED_IDS } from './seed/seed.ts';
-export type { Dispatch, Faults, Person, RequestLog, Seed, State };
+export type { Dispatch, Faults, Guide, GuideIn, Person, RequestLog, Seed, State };
 
 export interface LocalDiscordOptions {
   /** 0 takes any free port. */
@@ -29,6 +30,8 @@ export interface LocalDiscordOptions {
   readonly seed?: Seed;
   /** The SQLite file that keeps the world; without it, the world ends with the process. */
   readonly stateFile?: string | undefined;
+  /** Steps for someone who opens the page for the first time. */
+  readonly guide?: GuideIn | undefined;
   /** No rate limits, any number of guilds on a shard, sessions start at once: for measuring. */
   readonly lifted?: boolean;
   /** Milliseconds between two IDENTIFYs; Discord and the default: 5000. */
@@ -83,6 +86,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions): Promise<L
     gateway,
     ...tools,
     logger: options.logger,
+    guide: options.guide,
     host,
   });
   const sleepers = watchIdleThreads(world);

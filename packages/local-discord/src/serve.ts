@@ -2,6 +2,7 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Server } from 'node:http';
 import { WebSocketServer } from 'ws';
+import type { GuideIn } from './guide.ts';
 import type { Gateway } from './gateway/gateway.ts';
 import { servePeople } from './person/http.ts';
 import { createOwnAddress, guardAddress, type OwnAddress } from './own-address.ts';
@@ -24,10 +25,11 @@ export async function createServer(parts: {
   readonly requests: RequestLog;
   readonly faults: Faults;
   readonly logger: FastifyBaseLogger | undefined;
+  readonly guide: GuideIn | undefined;
   /** The host that it will listen at. */
   readonly host: string;
 }): Promise<{ app: FastifyInstance; live: LiveConnections }> {
-  const { world, store, gateway, requests, faults, logger, host } = parts;
+  const { world, store, gateway, requests, faults, logger, guide, host } = parts;
   const addressFault = createOwnAddress(host);
   const app: FastifyInstance = fastify({
     // Libraries encode the @ in some routes; to Discord both are the same.
@@ -47,7 +49,7 @@ export async function createServer(parts: {
   await app.register(async (api) => serveRest(api, rest), { prefix: '/api/v10' });
   serveAuthorize(app, world);
   serveAttachments(app, world);
-  const live = await servePeople(app, world, { store, isOnline: () => gateway.isOnline() });
+  const live = await servePeople(app, world, { store, guide, isOnline: () => gateway.isOnline() });
   serveUpgrades(app.server, new WebSocketServer({ noServer: true }), { gateway, live, addressFault });
   return { app, live };
 }

@@ -1171,6 +1171,18 @@ export const en = {
   '/block: user': 'A person',
   '/block: role': 'Everyone with this role',
   'blocks.oneOf': 'Choose either a person or a role.',
+  // The guide of the local Discord's page.
+  'guide.title': 'Try it in three steps.',
+  'guide.text': 'This is a small Discord on your machine, with a ticket bot in it. You play everyone.',
+  'guide.end': 'That was a ticket, from open to closed. As {name}, try </tickets> and </dashboard> next.',
+  'guide.setUp': 'Set up tickets as {name}',
+  'guide.setUpButton': 'Set up',
+  'guide.open': 'Open a ticket as {name}',
+  'guide.openButton': 'Open a ticket',
+  'guide.reply': 'Reply and close as {name}',
+  'guide.replyButton': 'Reply',
+  'guide.replyText': 'Hi! I’m looking into it.',
+
   // Bot: labels.
   'labels.list': 'Labels',
   'labels.hint': 'Staff sort tickets with labels. Everyone in a ticket sees them on its first message.',

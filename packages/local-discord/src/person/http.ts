@@ -1,11 +1,12 @@
 /** The Person API over HTTP, for the page: every call says by `?as=` who acts. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DiscordRefusal, refusal } from '../errors.ts';
+import type { GuideIn } from '../guide.ts';
 import { readForm } from '../requests/form.ts';
 import type { User } from '../state/authors.ts';
 import type { State } from '../state/state.ts';
 import type { Store } from '../store.ts';
-import type { World } from '../world.ts';
+import { localeOf, type World } from '../world.ts';
 import { offeredCommands } from './commands.ts';
 import { serveGuilds } from './guild-routes.ts';
 import { acceptInteraction } from './interact.ts';
@@ -21,7 +22,15 @@ import { serveUploads } from './uploads.ts';
 export async function servePeople(
   app: FastifyInstance,
   world: World,
-  { store, isOnline }: { readonly store: Pick<Store, 'settled'>; readonly isOnline: () => boolean },
+  {
+    store,
+    guide,
+    isOnline,
+  }: {
+    readonly store: Pick<Store, 'settled'>;
+    readonly guide: GuideIn | undefined;
+    readonly isOnline: () => boolean;
+  },
 ): Promise<LiveConnections> {
   await app.register(
     async (local) => {
@@ -33,6 +42,7 @@ export async function servePeople(
       const actorOf = (request: FastifyRequest): User => actor(world, queryOf(request).get('as'));
       serveReading(local, world);
       local.get('/application', () => ({ name: world.state.application.name, connected: isOnline() }));
+      local.get('/guide', (request) => guide?.(localeOf(world, actorOf(request).id)) ?? null);
       serveGuilds(local, { world, store }, actorOf);
       serveMessages(local, { world, store }, actorOf);
       serveUploads(local, world, actorOf);

@@ -6,6 +6,7 @@ import { showComposer } from './composer/composer.ts';
 import { byId } from './dom.ts';
 import { openDrawers } from './drawers.ts';
 import { keepTimesTrue } from './markdown/time.ts';
+import { showGuide } from './guide/guide.ts';
 import { showAppMenus } from './menu/app-menu.ts';
 import { showMessages } from './messages/list.ts';
 import { showRegions } from './menu/regions.ts';
@@ -32,6 +33,7 @@ const VIEWS = [
   showLanguage,
   showChannels,
   showHeader,
+  showGuide,
   showMessages,
   showMembers,
   showComposer,

@@ -2,6 +2,8 @@
  * The parts of Discord's objects and of the Person API that the page reads. Narrower than Discord's own
  * definitions on purpose: what is not named here is not shown.
  */
+export type { Guide, GuideStep } from '../../guide.ts';
+
 export interface User {
   id: string;
   username: string;

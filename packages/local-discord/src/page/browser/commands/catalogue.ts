@@ -39,6 +39,10 @@ export function matchEntries(entries: Entry[], typed: string) {
   return [...starting, ...containing];
 }
 
+/** The words by which the app knows the command: those that are typed can be in another language. */
+export const sentWords = ({ command, path }: Entry): string =>
+  [command.sent, ...path.map(({ sent }) => sent)].join(' ');
+
 /** The values in Discord's nesting: subcommand group, subcommand, options. */
 export const commandData = ({ command, path }: Entry, values: OptionData[]): CommandCall => ({
   name: command.sent,

@@ -1,5 +1,5 @@
 /** How often this person ran which command from this browser: what is used most is offered first. */
-import type { Entry } from './catalogue.ts';
+import { type Entry, sentWords } from './catalogue.ts';
 
 const keyOf = (personId: string) => `used:${personId}`;
 
@@ -22,8 +22,18 @@ export function noteUse(personId: string, { words }: Entry) {
   }
 }
 
-/** @returns the most used first, the others as they were */
+/** The commands that come first until others were used. */
+let first: readonly string[] = [];
+
+/** @param commands in words that the app knows */
+export function chooseFirst(commands: readonly string[]) {
+  first = commands;
+}
+
+/** @returns the most used first, then the chosen ones, then the others as they were */
 export function byUse(personId: string, entries: Entry[]): Entry[] {
   const uses = usesOf(personId);
-  return entries.toSorted((a, b) => (uses[b.words] ?? 0) - (uses[a.words] ?? 0));
+  const places = new Map(first.map((words, place) => [words, place]));
+  const placeOf = (entry: Entry) => places.get(sentWords(entry)) ?? places.size;
+  return entries.toSorted((a, b) => (uses[b.words] ?? 0) - (uses[a.words] ?? 0) || placeOf(a) - placeOf(b));
 }

@@ -5,6 +5,7 @@ import type {
   Command,
   DirectChannel,
   Emoji,
+  Guide,
   Guild,
   GuildSummary,
   Language,
@@ -89,6 +90,7 @@ export function createApi(personId: string) {
     guild: (guildId: string): Promise<Guild> => call(`/local/guilds/${guildId}?${as}`),
     directs: (): Promise<DirectChannel[]> => call(`/local/direct?${as}`),
     beginDirect: (): Promise<DirectChannel> => call(`/local/direct?${as}`, { method: 'POST' }),
+    guide: (): Promise<Guide | null> => call(`/local/guide?${as}`),
     application: (): Promise<Application> => call('/local/application'),
     commands: async (channelId: string): Promise<Command[]> => {
       const given = await call<GivenCommand[]>(`/local/channels/${channelId}/commands?${as}`);

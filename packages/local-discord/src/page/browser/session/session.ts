@@ -181,6 +181,9 @@ export function createSession({
     attempt,
     /** Goes to a channel, and there to a message. */
     open: (channelId: string, messageId?: string) => attempt(() => open(channelId, messageId)),
+    /** As `open`, with the end of it. */
+    enter: (channelId: string) => open(channelId),
+    firstChannel,
     beginDirect: () => attempt(beginDirect),
     showNews: () => attempt(showNews),
     openGuild(guildId: string) {

@@ -2,12 +2,14 @@
 import type { Person } from '../wire.ts';
 import { byId, h } from '../dom.ts';
 import { avatar } from '../parts/avatar.ts';
+import { icon } from '../parts/icon.ts';
 import { titleOf } from '../session/directory.ts';
 import { say } from '../words/words.ts';
 
 export function showPeople(people: Person[], onChoose: (person: Person) => void) {
   const choices = people.map((person) => choice(person, onChoose));
   byId('people').replaceChildren(...choices.map(({ element }) => element));
+  const menu = peopleMenu();
   return {
     /** Shows who one is, in the language of that person. */
     mark(me: Person) {
@@ -16,6 +18,29 @@ export function showPeople(people: Person[], onChoose: (person: Person) => void)
         input.setAttribute('aria-label', say('act.as', { name: nameOf(person) }));
         title.textContent = titleOf(person);
       }
+      menu.show(say('act.now', { name: nameOf(me), title: titleOf(me) }));
+    },
+  };
+}
+
+/** On small windows the people are a menu below this button, which says who one is. */
+function peopleMenu() {
+  const button = byId('show-people');
+  const set = (open: boolean) => {
+    document.body.classList.toggle('people-open', open);
+    button.setAttribute('aria-expanded', String(open));
+  };
+  button.addEventListener('click', () => set(button.getAttribute('aria-expanded') !== 'true'));
+  addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') set(false);
+  });
+  addEventListener('pointerdown', ({ target }) => {
+    if (!(target instanceof Element && target.closest('.people-switch') !== null)) set(false);
+  });
+  return {
+    show(words: string) {
+      button.replaceChildren(h('span', {}, words), icon('chevron'));
+      set(false);
     },
   };
 }
