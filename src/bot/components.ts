@@ -29,7 +29,7 @@ import { detailsButton } from './tickets/details.ts';
 import { historyPageButtons } from './tickets/history.ts';
 import { openAboutSelect, openForSelect } from './members/open-for-other.ts';
 import { answersOpenButton, answersSolvedButton } from './members/answers.ts';
-import { ratingSelect, ratingCommentButton } from './members/rating.ts';
+import { ratingChoice, ratingCommentButton } from './members/rating.ts';
 import { ticketListComponents } from './tickets/list.ts';
 import { addToNotesButton } from './tickets/notes-members.ts';
 import { panelSelect, panelButton } from './members/panel.ts';
@@ -49,7 +49,7 @@ export const components: readonly Component[] = [
   moreSelect,
   takeOverButton,
   assignAnyoneButton,
-  ratingSelect,
+  ratingChoice,
   ratingCommentButton,
   panelButton,
   panelSelect,

@@ -30,7 +30,7 @@ interface CalledBy {
   deleteTicket: typeof import('./tickets/components/delete.ts').deleteConfirmButton;
   addTicketNotesMember: typeof import('./tickets/notes.ts').add;
   keepTicketOpen: typeof import('./tickets/components/keep-open.ts').keepOpenButton;
-  rateTicket: typeof import('./members/rating.ts').ratingSelect;
+  rateTicket: typeof import('./members/rating.ts').ratingChoice;
   getTicketTranscript: typeof import('./transcripts/commands/view.ts').view;
   keepTicketMessage: typeof import('./transcripts/keep-menu.ts').keepMenu;
   getTicketTranscriptLink: typeof import('./transcripts/commands/view.ts').view;

@@ -8,8 +8,8 @@ import { say } from '../words/say.ts';
 import { keepUnsavedInput } from '../interactions/unsaved-input.ts';
 
 /**
- * The service puts the select (`RATE_ID`) on its messages, including direct ones: guild and ticket are in each custom
- * id.
+ * The service puts buttons or a select (`RATE_ID`) on its messages, including direct ones: guild and ticket are in each
+ * custom id, and a button's level.
  */
 const COMMENT_ID = 'ticket:rate-more';
 const COMMENT_FORM_ID = 'ticket:rate-words';
@@ -68,13 +68,13 @@ function commentForm({ guildId }: Call, { ticketId, rating }: Rating): ModalForm
 }
 
 /** The owner's choice among the group's levels; other people are told whose rating it is. */
-export const ratingSelect: Component = {
+export const ratingChoice: Component = {
   id: RATE_ID,
   usedBy: 'everyone',
   acknowledgement: 'reply',
   audience: 'members',
   guildIn,
-  run: async (call, { args: [, ticketId = ''], values: [place = ''] }) => {
+  run: async (call, { args: [, ticketId = '', level = ''], values: [place = level] }) => {
     const chosen = { ticketId, rating: Number(place) };
     await rate(call, chosen);
     return thanks(call, chosen);

@@ -120,7 +120,8 @@ describe.skipIf(withoutBrowser)('in the language that each chose', { timeout: 24
         await said.read(mara.page);
       }
       await milo.goTo(channel);
-      await choose(milo, word('rating.choose'), '4');
+      await milo.page.locator('#messages button', { hasText: '4' }).last().click();
+      await milo.page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
       await said.read(milo.page);
 
       await mara.press(word('button.transcript'));

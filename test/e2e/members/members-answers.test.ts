@@ -137,7 +137,7 @@ describe.each(LANGUAGES)('in %s', (language, locale) => {
         JSON.stringify(components).includes(rateId),
       ),
     );
-    const refused = await answerOf(await world.secondMember.select(asked, rateId, ['1']));
+    const refused = await answerOf(await world.secondMember.click(asked, `${rateId}:1`));
     expect(refused.content).toBe(say('refused.ownerRates', { number: String(ticket.number) }));
     expectPlain(textsOf(refused), 1);
     expect(readBy(world, world.member).flatMap(staffsSide(language))).toEqual([]);

@@ -55,7 +55,7 @@ describe.each([
   it('is stored with the choice; more words may follow', async () => {
     const ticket = await closedTicket(group());
     const message = await asked(ticket);
-    const thanks = await answerOf(await world.member.select(message, rateId(ticket), ['3']));
+    const thanks = await answerOf(await world.member.click(message, `${rateId(ticket)}:3`));
     expect(thanks.content).toBe(`Thanks for your rating!`);
     expect(await stored(world, ticket)).toMatchObject({ rating: 3 });
     await feedback(ticket, 'High (3 of 4)');
@@ -74,7 +74,7 @@ describe.each([
     const ticket = await closedTicket(group());
     const message = await asked(ticket);
     await world.restart();
-    await saidBy(await world.member.select(message, rateId(ticket), ['4']));
+    await saidBy(await world.member.click(message, `${rateId(ticket)}:4`));
     expect(await stored(world, ticket)).toMatchObject({ rating: 4 });
     await feedback(ticket, 'Urgent (4 of 4)');
     const given = await seen(world.discord, () => {
@@ -89,7 +89,7 @@ describe('rating', () => {
   it('is the owner’s: whoever else chooses is told so', async () => {
     const ticket = await closedTicket(inChannels);
     const message = await asked(ticket);
-    expect(await saidBy(await world.moderator.select(message, rateId(ticket), ['1']))).toMatch(
+    expect(await saidBy(await world.moderator.click(message, `${rateId(ticket)}:1`))).toMatch(
       /^Only the owner of ticket #\d+ can rate it\./,
     );
     expect(await stored(world, ticket)).toMatchObject({ rating: null });
@@ -98,7 +98,7 @@ describe('rating', () => {
   it('waits for the end: of a ticket that was opened again it is refused, and the words come back', async () => {
     const ticket = await closedTicket(inChannels);
     const message = await asked(ticket);
-    const thanks = await answerOf(await world.member.select(message, rateId(ticket), ['2']));
+    const thanks = await answerOf(await world.member.click(message, `${rateId(ticket)}:2`));
     const form = await world.member.click(thanks, moreId(ticket, 2));
     await world.api.call('openTicket', { path: { guild_id: world.guildId, ticket_id: ticket.id } });
     const refused = await answerOf(await world.member.submit(form, { words: 'Not yet' }));
@@ -110,7 +110,7 @@ describe('rating', () => {
     const ticket = await closedTicket(inThreads);
     const message = await asked(ticket);
     await world.api.call('deleteTicket', { path: { guild_id: world.guildId, ticket_id: ticket.id } });
-    expect(await saidBy(await world.member.select(message, rateId(ticket), ['1']))).toMatch(
+    expect(await saidBy(await world.member.click(message, `${rateId(ticket)}:1`))).toMatch(
       /^Ticket #\d+ was deleted\. It can only be viewed\./,
     );
   });
@@ -147,7 +147,7 @@ describe('a group that tells owners when their ticket closes', () => {
     const message = await told(ticket, /was closed/);
     expect(message.content).toMatch(/Reason: .*\nHow did we do\?/);
     expect(JSON.stringify(message.components)).toMatch(/"url":"http[^"]+transcript/);
-    await saidBy(await world.member.select(message, rateId(ticket), ['3']));
+    await saidBy(await world.member.click(message, `${rateId(ticket)}:3`));
     const rated = await told(ticket, /You rated/);
     expect(rated.content).toContain('Reason: Refunded');
     expect(JSON.stringify(rated.components)).not.toContain('ticket:rate:');

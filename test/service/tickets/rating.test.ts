@@ -9,6 +9,9 @@ import { ask, refusalOf } from './asking.ts';
 const CHANNELS = '1300000000000000101';
 const THREADS = '1300000000000000102';
 const UNRATED = '1300000000000000103';
+const MANY_LEVELS = '1300000000000000104';
+/** Of more levels than a row has buttons. */
+const MANY = [...LEVELS, ...LEVELS].map((level, index) => ({ ...level, label: `${level.label} ${index}` }));
 const STAFF = SEED_IDS.staff;
 
 let world: World;
@@ -18,6 +21,7 @@ beforeAll(async () => {
   const shared = { rating_levels, feedback_channel_id: STAFF };
   await addGroup(world, CHANNELS, shared);
   await addGroup(world, THREADS, { ...shared, mode: 'thread', opened_channel_id: SEED_IDS.general });
+  await addGroup(world, MANY_LEVELS, { ...shared, rating_levels: JSON.stringify(MANY) });
   await addGroup(world, UNRATED, { feedback_channel_id: STAFF });
 });
 afterAll(() => world.close());
@@ -198,7 +202,7 @@ describe('the question', () => {
 
 describe('closing', () => {
   it('asks the owner in the channel, with the levels as they are', async () => {
-    const ticket = await closedTicket();
+    const ticket = await closedTicket(MANY_LEVELS);
     const message = await seen(world.discord, askedIn(ticket.channel_id));
     expect(message.content).toContain(`<@${world.member.id}>`);
     expect(message.mentions).toEqual([]);
@@ -207,11 +211,19 @@ describe('closing', () => {
         components: [
           {
             custom_id: `ticket:rate:${world.guildId}:${ticket.id}`,
-            options: LEVELS.map(({ label }, index) => ({ label, value: String(index + 1) })),
+            options: MANY.map(({ label }, index) => ({ label, value: String(index + 1) })),
           },
         ],
       },
     ]);
+  });
+
+  it('offers a button for each of up to five levels that need no description', async () => {
+    const ticket = await closedTicket();
+    const message = await seen(world.discord, askedIn(ticket.channel_id));
+    const custom_id = (level: number) => `ticket:rate:${world.guildId}:${ticket.id}:${level}`;
+    const buttons = LEVELS.map(({ label }, index) => ({ label, custom_id: custom_id(index + 1) }));
+    expect(message.components).toMatchObject([{ components: buttons }]);
   });
 
   it('asks by direct message where the ticket is a thread, and leaves the thread asleep', async () => {

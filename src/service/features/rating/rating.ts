@@ -1,5 +1,7 @@
 import { channelMention, userMention } from '../../../discord-text/mention.ts';
 import {
+  type APIButtonComponentWithCustomId,
+  type APIComponentInMessageActionRow,
   type APIEmbedField,
   type APISelectMenuOption,
   ButtonStyle,
@@ -23,6 +25,9 @@ import type { Job } from '../../core/jobs/ports.ts';
 const FIELD_VALUE_LIMIT = 1_024;
 const DESCRIPTION_LIMIT = 4_096;
 const FOOTER_LIMIT = 200;
+/** @see https://discord.com/developers/docs/components/reference */
+const BUTTONS_IN_ROW = 5;
+const BUTTON_LABEL_LIMIT = 80;
 
 /** Shows the owner's rating and feedback to those who run the group; the feedback appears as it was typed. */
 export function feedbackMessage(ticket: TicketRecord, group: TicketGroup): MessageBody {
@@ -84,7 +89,7 @@ export function ratingRequest(ticket: TicketRecord, group: TicketGroup, where: s
       : say('rating.askDirect', { number: String(ticket.number), server: asTyped(where) });
   return {
     content: content,
-    components: [{ type: ComponentType.ActionRow, components: [levelSelect(ticket, group, say)] }],
+    components: [{ type: ComponentType.ActionRow, components: levelComponents(ticket, group, say) }],
     // Nobody is pinged: an owner who has just closed the ticket is looking at it, and one who is away reads it later.
     allowed_mentions: { parse: [] },
   };
@@ -113,7 +118,7 @@ function closedNotice(
     url: transcriptLink(ticket.id),
   };
   const rows = [
-    ...(asks ? [[levelSelect(ticket, group, say)]] : []),
+    ...(asks ? [levelComponents(ticket, group, say)] : []),
     ...(group.transcript_to_owner ? [[link]] : []),
   ];
   return {
@@ -146,13 +151,34 @@ export function chosenLevel({ rating }: TicketRecord, { rating_levels: levels }:
   return label || String(rating);
 }
 
-function levelSelect({ id, guild_id }: TicketRecord, { rating_levels }: TicketGroup, say: Say) {
+/** A button for each level, or a dropdown if there are more than fit in a row or some have descriptions. */
+function levelComponents(
+  { id, guild_id }: TicketRecord,
+  { rating_levels: levels }: TicketGroup,
+  say: Say,
+): APIComponentInMessageActionRow[] {
+  // The id names guild and ticket, because a direct message has neither.
+  const customId = `${RATE_ID}:${guild_id}:${id}`;
+  if (levels.length <= BUTTONS_IN_ROW && levels.every(({ description }) => description === ''))
+    return levels.map((level, index) => buttonOf(level, index, customId));
+  return [
+    {
+      type: ComponentType.StringSelect,
+      custom_id: customId,
+      placeholder: say('rating.choose'),
+      options: levels.slice(0, OPTION_COUNT_LIMIT).map(optionOf),
+    },
+  ];
+}
+
+function buttonOf({ label, emoji }: Level, index: number, customId: string): APIButtonComponentWithCustomId {
+  const shown = readEmoji(emoji.trim());
   return {
-    type: ComponentType.StringSelect as const,
-    // The id names guild and ticket, because a direct message has neither.
-    custom_id: `${RATE_ID}:${guild_id}:${id}`,
-    placeholder: say('rating.choose'),
-    options: rating_levels.slice(0, OPTION_COUNT_LIMIT).map(optionOf),
+    type: ComponentType.Button,
+    style: ButtonStyle.Secondary,
+    custom_id: `${customId}:${index + 1}`,
+    label: clip(label, BUTTON_LABEL_LIMIT).trim() || String(index + 1),
+    ...(shown !== null && { emoji: shown }),
   };
 }
 
