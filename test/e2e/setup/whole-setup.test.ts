@@ -122,7 +122,7 @@ async function memberCloses(thread: string, control: Message): Promise<Message> 
 }
 
 async function memberRates(request: Message): Promise<void> {
-  const thanks = await answerOf(await world.member.select(request, markOf(request), ['2']));
+  const thanks = await answerOf(await world.member.click(request, markOf(request, 1)));
   const words = await world.member.click(thanks, markOf(thanks));
   await saidBy(await world.member.submit(words, { words: 'Quick and friendly' }));
   const feedback = await staffReads('Quick and friendly');
