@@ -47,16 +47,30 @@ const PROCESSES = [
   'test/start/secret-files.test.ts',
 ];
 
-/** They wait for what takes its time: Discord's limits, a start that waits, a store of files in another process. */
+/** They wait for what takes its time: Discord's limits and latency, deadlines, a start that waits, another process. */
 const WAITING = [
+  'test/dashboard/files.test.ts',
   'test/dashboard/streams.test.ts',
+  'test/e2e/round-trips/round-trips.test.ts',
   'test/e2e/tickets/follows.test.ts',
+  'test/e2e/tickets/intents.test.ts',
   'test/service/storage/files/s3.test.ts',
   'test/service/tickets/bulk-many.test.ts',
+  'test/service/tickets/expiry.test.ts',
+  'test/service/tickets/inactivity/reminders.test.ts',
+  'test/service/tickets/long-form.test.ts',
+  'test/service/tickets/staff/changed.test.ts',
   'test/service/transcripts/attachments/s3.test.ts',
   'test/start/requests-per-second.test.ts',
   'test/start/waiting.test.ts',
 ];
 
+/** Every command by both addresses, in a made-up language, and the plan of every query: others have one of each kind. */
+const EVERY_ONE = [
+  'test/e2e/languages/pseudo.test.ts',
+  'test/e2e/routes.test.ts',
+  'test/service/storage/plans/**',
+];
+
 export const ALL = ['test/**/*.test.ts', 'packages/*/test/**/*.test.ts'];
-export const SLOW = [...FAULTS, ...PROCESSES, ...WAITING];
+export const SLOW = [...FAULTS, ...PROCESSES, ...WAITING, ...EVERY_ONE];
