@@ -1,7 +1,8 @@
 import type { APIUser } from 'discord-api-types/v10';
 import type { Clock } from './core/kit/clock.ts';
 import { createGuildFacts, type GuildFacts } from './core/guilds/facts.ts';
-import type { Application, ShownCommand } from './features/doctor/ports.ts';
+import type { Application } from './core/guilds/application.ts';
+import type { ShownCommand } from './features/doctor/ports.ts';
 import type { GuildContents, GuildDirectory, GuildStore } from './core/guilds/ports.ts';
 import type { EmojiIds } from './core/guilds/emojis.ts';
 import type { SetupDiscord } from './core/guilds/setup-ports.ts';

@@ -31,7 +31,7 @@ import type { Storage } from './storage.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { createFind } from './core/tickets/find.ts';
 import type { TokenAuthenticator } from './core/tokens/authenticator.ts';
-import type { FileQuota } from './features/transcripts/ports.ts';
+import type { FileQuota } from './core/model/upload-limits.ts';
 import type { TicketContext } from './core/tickets/context.ts';
 import { createTickets } from './core/tickets/tickets.ts';
 import { createReadAttachment } from './features/transcripts/attachments/open.ts';

@@ -12,6 +12,7 @@ import { watchContent } from './content-watch.ts';
 import { startGateway, type GatewaySessions } from './edge/gateway/sessions.ts';
 import type { Shards } from './edge/gateway/shards.ts';
 import { IDENTIFY_EVERY_MS, type IdentifyOptions } from './edge/gateway/identify-turns.ts';
+import { recordTranscriptEvent } from './features/transcripts/gateway-events.ts';
 import { createKnownGuilds } from './core/guilds/sync/known-guilds.ts';
 import { readDocument } from './edge/http/contract-routes.ts';
 import { type PartState, readyParts } from './edge/http/pages/health.ts';
@@ -28,7 +29,7 @@ import { startRetention } from './features/erasure/retention.ts';
 import { startDispatcher } from './features/webhooks/dispatcher.ts';
 import type { S3Options } from './edge/files/s3/location.ts';
 import { openStorage } from './storage.ts';
-import type { FileQuota } from './features/transcripts/ports.ts';
+import type { FileQuota } from './core/model/upload-limits.ts';
 import { createActAsRefusals } from './core/tokens/act-as-refusals.ts';
 import { createAccessChanges } from './core/tokens/access-changes.ts';
 import { createAuthenticator, type TokenAuthenticator } from './core/tokens/authenticator.ts';
@@ -290,10 +291,9 @@ function startEvents(
     identify: { everyMs: IDENTIFY_EVERY_MS, ...options.identify },
     tickets: tickets.events,
     transcripts: {
-      capture: transcripts.capture,
+      record: (event, shard) =>
+        recordTranscriptEvent({ ...transcripts, clock, isFile: discord.isFile }, event, shard),
       coverage: transcripts.coverage,
-      clock,
-      isFile: discord.isFile,
     },
     guilds: createKnownGuilds({
       ...discord,

@@ -13,3 +13,15 @@ const OVERHEAD_BYTES = 64 * 1024;
 
 /** The bytes of files that fit into one request. */
 export const MESSAGE_BYTES = REQUEST_BYTES - OVERHEAD_BYTES;
+
+/** Files have no room left: in their ticket, or in the guild. */
+export type OverQuota = 'over-ticket-quota' | 'over-guild-quota';
+
+/** The reason why there is no copy. */
+export type NotCopied = 'too-large' | 'lost' | OverQuota;
+
+/** How much room files may take. */
+export interface FileQuota {
+  readonly ticketBytes: number;
+  readonly guildBytes: number;
+}

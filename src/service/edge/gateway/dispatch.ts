@@ -12,16 +12,21 @@ import type { ChannelOverwrites } from '../discord/tickets/channel-overwrites.ts
 import type { TicketEvents } from '../../core/events/index.ts';
 import { isFromPerson } from '../../core/events/is-from-person.ts';
 import { type HandledEvent, isHandled, shapeFaultOf } from '../discord/event-shapes.ts';
-import {
-  recordTranscriptEvent,
-  type TranscriptEventsDependencies,
-} from '../../features/transcripts/gateway-events.ts';
 
 export interface DispatchDependencies {
   readonly tickets: TicketEvents;
   readonly guilds: KnownGuilds;
   readonly channelOverwrites: ChannelOverwrites;
-  readonly transcripts: TranscriptEventsDependencies;
+  readonly transcripts: {
+    /** Records what transcripts show. */
+    readonly record: (event: HandledEvent, shard: number) => void;
+    readonly coverage: {
+      /** A received event could not be stored. */
+      eventLost(): void;
+      /** The connection is gone; events from now on are delivered when it is resumed. */
+      paused(shard: number): void;
+    };
+  };
   /** Called for each new session: events from before it were missed. */
   readonly onNewSession: (isOnShard: (guildId: string) => boolean) => Promise<void>;
   readonly logger: Logger;
@@ -51,7 +56,7 @@ export function createDispatcher(deps: DispatchDependencies): Dispatcher {
 
   function recordForTranscripts(event: HandledEvent, shard: number): void {
     try {
-      recordTranscriptEvent(transcripts, event, shard);
+      transcripts.record(event, shard);
     } catch (err) {
       logger.error({ err, event: event.t }, 'could not record event in transcripts');
       transcripts.coverage.eventLost();

@@ -10,7 +10,7 @@ import type { EventStreams } from './event-stream.ts';
 import type { Idempotency } from './idempotency.ts';
 import { shownOnce } from '../../core/tokens/create-token.ts';
 import { signInShown } from '../../core/tokens/sessions.ts';
-import { secretShown } from '../../features/webhooks/handlers.ts';
+import { secretShown } from '../../core/tokens/secret-shown.ts';
 import { worded } from '../../../words/worded.ts';
 
 /** Any operation's handler. The contract's checks ensure that a call fits the handler that it goes to. */

@@ -1,14 +1,12 @@
+import type { OpenAttachment, OpenDataExport, OpenPage } from '../../core/model/signed-pages.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { OpenDataExport } from '../../features/data-export/data-export.ts';
 import type { OperationHandlers } from '../../core/model/call.ts';
 import type { Metrics } from '../../../metrics/metrics.ts';
 import type { Clock } from '../../core/kit/clock.ts';
 import type { GuildAccess } from '../../core/guilds/permissions/access.ts';
 import type { Authorization } from '../../core/authorization/authorization.ts';
 import type { Authenticator } from '../../core/tokens/authenticator.ts';
-import type { OpenAttachment } from '../../features/transcripts/attachments/open.ts';
-import type { OpenPage } from '../../features/transcripts/delivery/delivery.ts';
 import type { Readiness } from './pages/health.ts';
 import type { OwnCalls } from './own-calls.ts';
 import type { RateLimitStore } from '../../core/model/rate-limit.ts';

@@ -8,16 +8,8 @@ import type { DataExportLinks } from './links.ts';
 import { ownEntry, ownMessage, ownReaction, ownTicket, exportedName } from './own.ts';
 import { attachmentsOf, messagesOf, reactionsOf, ticketsOf } from './pages.ts';
 import type { DataExportStore, OwnAttachment, Person } from './ports.ts';
+import type { OpenDataExport } from '../../core/model/signed-pages.ts';
 import { type Entry, zip } from './zip.ts';
-
-/** The parameters of a link to an export. */
-interface ExportLink extends Person {
-  readonly expires: string;
-  readonly signature: string;
-}
-
-/** Streams the zip behind a link. @throws ServiceError FORBIDDEN, SERVICE_UNAVAILABLE */
-export type OpenDataExport = (link: ExportLink) => AsyncIterable<Uint8Array>;
 
 export interface DataExportDependencies {
   readonly store: DataExportStore;

@@ -2,7 +2,12 @@ import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { permissionsIn } from '../../core/guilds/permissions/permissions-in.ts';
 import type { SetupGuild } from '../../core/guilds/setup-ports.ts';
 import { ASK_OPERATOR, type Check, fault, fine, warning } from './check.ts';
-import type { Application, IntentState, PrivilegedIntents } from './ports.ts';
+import {
+  type Application,
+  type IntentState,
+  type PrivilegedIntents,
+  REVIEWED_FROM,
+} from '../../core/guilds/application.ts';
 import { worded, type Worded, english } from '../../../words/worded.ts';
 import type { Key } from '../../../words/languages/en.ts';
 import type { NamedPermission } from '../../core/guilds/permissions/permission-names.ts';
@@ -81,9 +86,6 @@ export function checkRoleOrder(guild: SetupGuild, staffRoleIds: ReadonlySet<stri
     worded('doctor.dragRole'),
   );
 }
-
-/** Since June 2026 Discord reviews privileged intents from so many users on, in servers together. */
-export const REVIEWED_FROM = 10_000;
 
 export function checkIntents({ members, content, users }: PrivilegedIntents): Check[] {
   return [

@@ -1,25 +1,9 @@
+import type { Application } from '../../core/guilds/application.ts';
 import type { GroupStore } from '../../core/groups/ports.ts';
 import type { PanelRecord } from '../../core/model/panel.ts';
 import type { Slice, Window } from '../../core/model/pagination.ts';
 import type { Schema } from '../../../contract/operations.ts';
 import type { SetupDiscord } from '../../core/guilds/setup-ports.ts';
-
-/** A switch in Discord's Developer Portal: `limited` is on without a review, `granted` is on after one. */
-export type IntentState = 'off' | 'limited' | 'granted';
-
-/** The privileged intents, and the users that the bot reaches, on whose number a review depends. */
-export interface PrivilegedIntents {
-  readonly members: IntentState;
-  readonly content: IntentState;
-  /** The members of the bot's servers together. The count ends where Discord reviews a bot. */
-  readonly users: number;
-}
-
-/** The application in Discord's Developer Portal. */
-export interface Application extends PrivilegedIntents {
-  /** Where Discord sends interactions instead of the gateway; null if it doesn't. */
-  readonly endpoint: string | null;
-}
 
 /** One of the bot's commands, and the members that Discord shows it to. */
 export interface ShownCommand {

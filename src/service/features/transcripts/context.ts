@@ -6,10 +6,10 @@ import type {
   AttachmentFiles,
   AttachmentStore,
   CaptureStore,
-  FileQuota,
   TranscriptDiscord,
   TranscriptStore,
 } from './ports.ts';
+import type { FileQuota } from '../../core/model/upload-limits.ts';
 
 /** The surroundings of the transcript rules; each rule picks what it needs of them. */
 export interface TranscriptContext extends ServiceContext {

@@ -1,3 +1,4 @@
+import { toTranscriptChannel, toTranscriptRole } from '../../edge/discord/guilds/parts.ts';
 import {
   type APIChannel,
   type APIGuild,
@@ -12,7 +13,6 @@ import {
 import type { Clock } from '../../core/kit/clock.ts';
 import { isInBackground } from '../../core/kit/background.ts';
 import { createExpiringCache } from '../../core/kit/expiring-cache.ts';
-import type { Schema } from '../../../contract/operations.ts';
 import { DiscordRefusal } from '../../core/model/discord-errors.ts';
 import type { TicketDiscord } from '../../core/tickets/ports.ts';
 import { attachmentsOf, type CapturedMember, toCapturedMessage, toMember } from './captured-message.ts';
@@ -163,16 +163,4 @@ async function demandReadHistory(
 /** A thread has its parent's permissions. */
 function parentOf(channel: APIChannel): string {
   return 'parent_id' in channel ? (channel.parent_id ?? channel.id) : channel.id;
-}
-
-export function toTranscriptRole(role: APIGuild['roles'][number]): Schema<'TranscriptRole'> {
-  const { id, name, color, position, hoist } = role;
-  return { id, name, color: `#${color.toString(16).padStart(6, '0')}`, position, hoist };
-}
-
-export function toTranscriptChannel(channel: APIGuildChannel): Schema<'TranscriptChannel'> {
-  const { id, name, type } = channel;
-  const parent = 'parent_id' in channel ? (channel.parent_id ?? null) : null;
-  const position = 'position' in channel && typeof channel.position === 'number' ? channel.position : null;
-  return { id, name, type, parent_id: parent, position };
 }

@@ -13,7 +13,7 @@ import { type MemberParts, toCapturedMessage } from './captured-message.ts';
 import type { IsFile } from './linked-files.ts';
 import type { Emoji, TranscriptEvent } from './ports.ts';
 
-export interface TranscriptEventsDependencies {
+interface RecordedParts {
   readonly capture: Pick<Capture, 'record'>;
   readonly coverage: GatewayCoverage;
   readonly clock: Clock;
@@ -23,7 +23,7 @@ export interface TranscriptEventsDependencies {
 
 /** Records created, edited and deleted messages for transcripts, and the time since which all events are received. */
 export function recordTranscriptEvent(
-  { capture, coverage, clock, isFile }: TranscriptEventsDependencies,
+  { capture, coverage, clock, isFile }: RecordedParts,
   event: HandledEvent,
   shard: number,
 ): void {

@@ -1,3 +1,4 @@
+import type { FileQuota, NotCopied, OverQuota } from '../../core/model/upload-limits.ts';
 /** The interfaces that transcripts need from the outside. `storage/` and `discord/` implement them. */
 import type { TicketRecord } from '../../core/model/ticket.ts';
 import type { Schema } from '../../../contract/operations.ts';
@@ -165,18 +166,6 @@ export interface StoredAttachment extends Omit<CapturedAttachment, 'isLinked'> {
   /** Null if there is no copy. */
   readonly hash: string | null;
   readonly state: 'waiting' | 'copied' | NotCopied;
-}
-
-/** Files have no room left: in their ticket, or in the guild. */
-export type OverQuota = 'over-ticket-quota' | 'over-guild-quota';
-
-/** The reason why there is no copy. */
-export type NotCopied = 'too-large' | 'lost' | OverQuota;
-
-/** How much room files may take. */
-export interface FileQuota {
-  readonly ticketBytes: number;
-  readonly guildBytes: number;
 }
 
 /** An attachment that is to be copied, with the room that it needs. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Schema } from '../../../contract/operations.ts';
 import type { Handler } from '../../core/model/call.ts';
+import { secretShown } from '../../core/tokens/secret-shown.ts';
 import { worded } from '../../../words/worded.ts';
 import { ServiceError } from '../../core/model/errors.ts';
 import { instant } from '../../core/kit/clock.ts';
@@ -110,11 +111,6 @@ export function createWebhookHandlers(
 function orNotFound<Webhook extends ChangedWebhook>(webhook: Webhook | null): Webhook {
   if (webhook !== null) return webhook;
   throw new ServiceError('WEBHOOK_NOT_FOUND', worded('refused.noWebhook'));
-}
-
-/** The answer with a new webhook's secret is not stored, so it can't be repeated. */
-export function secretShown(): ServiceError {
-  return new ServiceError('IDEMPOTENCY_CONFLICT', worded('refused.webhookShown'));
 }
 
 function toWebhook({

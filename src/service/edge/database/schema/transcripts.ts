@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { NotCopied } from '../../../features/transcripts/ports.ts';
+import type { NotCopied } from '../../../core/model/upload-limits.ts';
 import type { Flag } from './flag.ts';
 
 type Instant = string;

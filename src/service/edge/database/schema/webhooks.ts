@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { DeliveryRecord, WebhookRecord } from '../../../features/webhooks/ports.ts';
+import type { Schema } from '../../../../contract/operations.ts';
 import type { Flag } from './flag.ts';
 
 type Instant = string;
@@ -15,7 +15,7 @@ export interface WebhooksTable {
   failing_since: Instant | null;
   /** Nothing is sent before this time. */
   next_attempt_at: Instant | null;
-  disabled_reason: WebhookRecord['disabled_reason'];
+  disabled_reason: Schema<'Webhook'>['disabled_reason'];
   /** Signs the deliveries, and so is stored as it is. */
   secret: string;
   created_by: string;
@@ -37,7 +37,7 @@ export interface WebhookDeliveriesTable {
   type: string;
   attempt: number;
   status: number | null;
-  error: DeliveryRecord['error'];
+  error: Schema<'WebhookDelivery'>['error'];
   milliseconds: number;
   created_at: Instant;
 }

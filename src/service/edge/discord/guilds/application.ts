@@ -1,6 +1,5 @@
 import { type APIApplication, ApplicationFlags as Flag, Routes } from 'discord-api-types/v10';
-import { REVIEWED_FROM } from '../../../features/doctor/bot.ts';
-import type { Application, IntentState } from '../../../features/doctor/ports.ts';
+import { type Application, type IntentState, REVIEWED_FROM } from '../../../core/guilds/application.ts';
 import { worded } from '../../../../words/worded.ts';
 import type { DiscordRest } from '../rest.ts';
 

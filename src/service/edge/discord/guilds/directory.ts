@@ -10,7 +10,7 @@ import type { FoundMember, GuildContents, GuildDirectory } from '../../../core/g
 import { ignoreNotFound } from '../ignore-not-found.ts';
 import type { DiscordRest } from '../rest.ts';
 import { guildChannels } from '../tickets/categories.ts';
-import { toTranscriptChannel, toTranscriptRole } from '../../../features/transcripts/discord.ts';
+import { toTranscriptChannel, toTranscriptRole } from './parts.ts';
 import { worded } from '../../../../words/worded.ts';
 import { userMention } from '../../../../discord-text/mention.ts';
 

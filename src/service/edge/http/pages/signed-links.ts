@@ -1,10 +1,8 @@
+import type { OpenAttachment, OpenDataExport, OpenPage } from '../../../core/model/signed-pages.ts';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { OpenAttachment } from '../../../features/transcripts/attachments/open.ts';
 import { pageErrorHandler, linkParameter, preparePage, refuseAsPage } from './page-response.ts';
 import { ServiceError } from '../../../core/model/errors.ts';
-import type { OpenPage } from '../../../features/transcripts/delivery/delivery.ts';
-import type { OpenDataExport } from '../../../features/data-export/data-export.ts';
 
 /**
  * The media types that a browser may show; everything else that a member sent is saved, never opened as a page of

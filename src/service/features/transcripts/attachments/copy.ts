@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { TranscriptContext } from '../context.ts';
-import type { AttachmentOfTicket, OverQuota, StoredAttachment } from '../ports.ts';
+import type { AttachmentOfTicket, StoredAttachment } from '../ports.ts';
+import type { OverQuota } from '../../../core/model/upload-limits.ts';
 import type { AttachmentId } from '../../../core/model/jobs.ts';
 
 /** Larger attachments are recorded, with their URL, and not copied. */

@@ -6,22 +6,8 @@ import type { TranscriptContext } from '../context.ts';
 import type { AttachmentOfTicket } from '../ports.ts';
 import type { AttachmentId } from '../../../core/model/jobs.ts';
 import { UnreadableFile } from './encryption.ts';
+import type { OpenAttachment } from '../../../core/model/signed-pages.ts';
 import type { AttachmentLinks } from './links.ts';
-
-/** An attachment that the holder of a valid link gets. */
-interface OpenedAttachment {
-  readonly name: string;
-  readonly mime: string;
-  readonly size: number;
-  /** The content is decrypted on its way; every byte is authenticated before it is given out. */
-  readonly content: AsyncIterable<Uint8Array>;
-}
-
-export type OpenAttachment = (
-  wanted: AttachmentId,
-  expires: string,
-  signature: string,
-) => Promise<OpenedAttachment>;
 
 type ReadDependencies = Pick<TranscriptContext, 'attachmentStore' | 'files' | 'logger'>;
 

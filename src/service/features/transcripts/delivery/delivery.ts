@@ -13,6 +13,7 @@ import { createSendTranscript, type SendTranscript } from './send.ts';
 import { worded } from '../../../../words/worded.ts';
 import { ServiceError } from '../../../core/model/errors.ts';
 import { isErased } from '../../../core/tickets/erased.ts';
+import type { OpenPage } from '../../../core/model/signed-pages.ts';
 import type { TicketRecord } from '../../../core/model/ticket.ts';
 
 /** Delivers transcripts to people: by direct message, in a channel, by link. */
@@ -61,17 +62,6 @@ export function createDelivery(
     post: createPostTranscript(shared),
   };
 }
-
-/** The parameters of a link to a transcript's page. */
-interface WantedPage {
-  readonly ticketId: string;
-  readonly notes: boolean;
-  readonly expires: string;
-  readonly signature: string;
-}
-
-/** The page behind a link, in pieces. @throws ServiceError FORBIDDEN, TRANSCRIPT_NOT_FOUND, SERVICE_UNAVAILABLE */
-export type OpenPage = (wanted: WantedPage) => Promise<AsyncIterable<Buffer>>;
 
 interface OpenPageDependencies {
   readonly pageLinks: PageLinks;

@@ -3,7 +3,8 @@
  * order, after the attachments' own rows, so that two transactions never wait for each other.
  */
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { FileQuota, OverQuota, Reservation } from '../ports.ts';
+import type { Reservation } from '../ports.ts';
+import type { FileQuota, OverQuota } from '../../../core/model/upload-limits.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
 
 /** The ticket id in the row for all of a guild's tickets. */
