@@ -8,23 +8,11 @@ const TICKET = ['tickets', 'actions', 'engine', 'channels', 'opening', 'events',
 
 /** Imports against the rules that are still to be turned around. The list only gets shorter. */
 const EXCEPTIONS = [
-  'core/groups → features/templates',
-  'core/store → features/erasure',
-  'core/store → features/messages',
-  'core/store → features/panels',
-  'core/store → features/stats',
-  'core/store → features/templates',
   'core/ticket → features/inactivity',
-  'features/answers → features/panels',
-  'features/answers → features/stats',
-  'features/answers → features/templates',
   'features/backup → features/transcripts',
   'features/data-export → features/transcripts',
   'features/erasure → features/transcripts',
   'features/import → features/transcripts',
-  'features/panels → features/templates',
-  'features/templates → features/answers',
-  'features/templates → features/panels',
   'features/transcripts → features/erasure',
 ];
 

@@ -1,6 +1,10 @@
 import type { Feature, FeatureContext } from './core/feature-context.ts';
 import type { JobHandlers } from './core/jobs/ports.ts';
 import type { OperationHandlers } from './core/model/call.ts';
+import type { GroupHook, TemplateHook } from './core/store/hooks.ts';
+import type { MessageBody } from './core/model/message.ts';
+import { answerFaults, createAnswers } from './features/answers/handlers.ts';
+import { answersOfTemplates } from './features/answers/store.ts';
 import { createBlocks } from './features/blocks/handlers.ts';
 import { createActiveBlock } from './features/blocks/store.ts';
 import { createBulk } from './features/bulk/bulk.ts';
@@ -8,11 +12,15 @@ import { createLabels } from './features/labels/handlers.ts';
 import { createLabelStore } from './features/labels/store.ts';
 import { createAdmitFollowUp, createLinks, createLinksOf } from './features/links/handlers.ts';
 import { createNotes } from './features/notes/handlers.ts';
+import { retentionOfGroups } from './features/erasure/store/retention.ts';
+import { panelsOfGroups } from './features/panels/store/groups.ts';
+import { panelsOfTemplates } from './features/panels/store/templates.ts';
 import { createRating } from './features/rating/rating.ts';
 
 /** The features, a line each. What a feature has is in its folder, and no feature knows another. */
 export const createFeatures = (context: FeatureContext) =>
   register(context)
+    .with(createAnswers)
     .with(createBlocks)
     .with(createBulk)
     .with(createLabels)
@@ -20,8 +28,17 @@ export const createFeatures = (context: FeatureContext) =>
     .with(createNotes)
     .with(createRating);
 
+/** What features do when a group changes, in this order. */
+export const GROUP_HOOKS: readonly GroupHook[] = [panelsOfGroups, retentionOfGroups];
+
+/** What features do when a template changes, in this order. */
+export const TEMPLATE_HOOKS: readonly TemplateHook[] = [answersOfTemplates, panelsOfTemplates];
+
 /** What the core and other features read of features. */
-export const createHooks = (context: Pick<FeatureContext, 'stores' | 'tickets' | 'visibleTicketsOf'>) => ({
+export const createHooks = (
+  context: Pick<FeatureContext, 'stores' | 'tickets' | 'templates' | 'visibleTicketsOf'>,
+) => ({
+  answerFaults: (message: MessageBody) => answerFaults(context.templates, message),
   activeBlock: createActiveBlock(context.stores.database.db),
   labels: createLabelStore(context.stores.database.db, context.stores),
   linksOf: createLinksOf(context),

@@ -2,7 +2,6 @@ import { createDataExportHandlers } from './features/data-export/handlers.ts';
 import { createDoctorHandlers } from './features/doctor/handlers.ts';
 import { createWelcomeCheck, createWelcomeFaults } from './features/templates/welcome.ts';
 import { createDelivery } from './features/templates/delivery.ts';
-import { createAnswerHandlers } from './features/answers/handlers.ts';
 import { createCustomMessageHandlers } from './features/templates/handlers.ts';
 import { createGroupHandlers } from './core/groups/handlers.ts';
 import { createGroupEditor } from './core/groups/edit-group.ts';
@@ -134,12 +133,7 @@ function createHandlers(
       store: storage.customMessages,
       welcomeFaults: customWelcomeFaults,
       panelFaults: createPanelFaults(templating.templates),
-    }),
-    ...createAnswerHandlers({
-      ...templating,
-      store: storage.answers,
-      clock,
-      onAnswers: given.metrics.onAnswers,
+      answerFaults: hooks.answerFaults,
     }),
     ...createGroupHandlers({
       store: storage.groups,

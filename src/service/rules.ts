@@ -7,11 +7,11 @@ import { createTicketFilterOf } from './features/lists/filter.ts';
 import { createFindOwners } from './features/lists/owners.ts';
 import { createOpenDataExport } from './features/data-export/data-export.ts';
 import { createDataExportLinks } from './features/data-export/links.ts';
-import { createCustomMessageFacts } from './features/templates/facts.ts';
+import { createCustomMessageFacts } from './core/templating/facts.ts';
 import { createSendReply } from './features/templates/reply.ts';
 import { createKeepSpoken } from './features/transcripts/keep-spoken.ts';
 import { createSendWelcome, createWelcomeOf } from './features/templates/welcome.ts';
-import { createTemplates } from './features/templates/templates.ts';
+import { createTemplates } from './core/templating/templates.ts';
 import { instant } from './core/kit/clock.ts';
 import type { ServiceContext } from './core/kit/context.ts';
 import type { Discord } from './discord.ts';
@@ -85,7 +85,8 @@ export function createRules(options: RuleContext) {
     searchMembers,
     filterOf: createTicketFilterOf({ visibleTicketsOf, findOwners: createFindOwners(searchMembers), clock }),
   };
-  const hooks = createHooks({ ...shared, tickets: storage.tickets });
+  const templating = createTemplating(options);
+  const hooks = createHooks({ ...shared, ...templating, tickets: storage.tickets });
   const transcripts = createTranscripts({
     ...context,
     store: storage.transcripts,
@@ -103,7 +104,6 @@ export function createRules(options: RuleContext) {
   });
   const transcriptLink = (id: string): string =>
     transcripts.delivery.pageLinks.of(id, { notes: false, validForS: MESSAGE_LINK_S }).url;
-  const templating = createTemplating(options);
   const customMessageDeps = { store: storage.customMessages, discord: discord.messages };
   const tickets = createTickets({
     ...context,
@@ -174,6 +174,9 @@ export function createRules(options: RuleContext) {
     ticketDiscord: discord.tickets,
     eventStore: storage.ticketEvents,
     emojiIds: discord.emojiIds,
+    templates: templating.templates,
+    templateFacts: templating.facts,
+    onAnswers: options.metrics.onAnswers,
     find: tickets.find,
     perform: tickets.perform,
     transcriptLink,

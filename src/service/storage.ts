@@ -1,5 +1,5 @@
 import { type Clock, instant } from './core/kit/clock.ts';
-import type { AnswerStore, CustomMessageStore } from './features/templates/ports.ts';
+import type { CustomMessageStore } from './features/templates/ports.ts';
 import type { GroupStore } from './core/groups/ports.ts';
 import type { DataExportStore } from './features/data-export/ports.ts';
 import type { ApiPermissionStore, GuildStore } from './core/guilds/ports.ts';
@@ -36,7 +36,6 @@ import { createDataExportStore } from './features/data-export/store.ts';
 import { createApiPermissionStore } from './core/store/guilds/api-permissions.ts';
 import { type DatabaseOptions, openDatabase } from './edge/database/database.ts';
 import { createRetentionStore } from './features/erasure/store/retention.ts';
-import { createAnswerStore } from './features/answers/store.ts';
 import { createCustomMessageStore } from './features/templates/store.ts';
 import { prepareDataDir } from './edge/database/data-dir.ts';
 import { createGroupStore } from './core/store/groups/groups.ts';
@@ -78,6 +77,7 @@ import { createTranscriptSearch } from './features/transcripts/store/search.ts';
 import { createDeliveryStore } from './features/transcripts/store/delivery.ts';
 import { createTranscriptStore, serviceKey } from './features/transcripts/store/transcripts.ts';
 import { createWebhookStore } from './features/webhooks/store.ts';
+import { GROUP_HOOKS, TEMPLATE_HOOKS } from './features.ts';
 import type { StorageContext } from './core/store/context.ts';
 
 export interface StorageOptions extends DatabaseOptions, Omit<FilesOptions, 'dataDir'> {
@@ -123,7 +123,6 @@ export interface Storage {
   readonly panels: PanelStore;
   readonly authorization: AuthorizationStore;
   readonly customMessages: CustomMessageStore;
-  readonly answers: AnswerStore;
   readonly shardLeases: ShardLeases;
   /** Null if this process is the only one. */
   readonly rateLimits: RateLimitStore | null;
@@ -177,7 +176,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     ticketLists: createTicketLists(database.db),
     ticketChanges: createTicketChanges(database),
     ticketSignals: createTicketSignals(database),
-    groups: createGroupStore(database, context),
+    groups: createGroupStore(database, context, GROUP_HOOKS),
     guilds: createGuildStore(database),
     knownGuilds: createKnownGuildStore(database.db),
     syncProgress: createSyncProgressStore(database.db),
@@ -190,8 +189,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     idempotency: createIdempotencyStore(database.db),
     sends: createSendStore(database.db),
     outbox: createOutbox(context),
-    customMessages: createCustomMessageStore(database.db, context),
-    answers: createAnswerStore(database.db),
+    customMessages: createCustomMessageStore(database.db, context, TEMPLATE_HOOKS),
     panels: createPanelStore(context),
     authorization: createAuthorizationStore(database),
     stats: createStatsStore(database),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { plain, clip as clipOfBot } from '../../src/bot/words/wording.ts';
 import { clip } from '../../src/discord-text/clip.ts';
 import { asTyped } from '../../src/discord-text/escape.ts';
-import { markValue, toDiscordText } from '../../src/service/features/templates/text-origins.ts';
+import { markValue, toDiscordText } from '../../src/service/core/templating/text-origins.ts';
 import { readSearch } from '../../src/service/features/lists/filter.ts';
 import { excerpt, wordsOf } from '../../src/service/features/transcripts/search/words.ts';
 import { hostileTexts, MOST_MILLISECONDS, processorTime } from '../hostile.ts';

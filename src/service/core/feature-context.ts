@@ -1,3 +1,4 @@
+import type { AnswerEvent } from '../../metrics/events.ts';
 import type { Authorization } from './authorization/authorization.ts';
 import type { Perform } from './engine/perform.ts';
 import type { GuildFacts } from './guilds/facts.ts';
@@ -9,6 +10,8 @@ import type { StorageContext } from './store/context.ts';
 import type { EraseUser } from './store/erase-user.ts';
 import type { Find } from './tickets/find.ts';
 import type { TicketFilterOf, TicketLists } from './tickets/lists.ts';
+import type { CustomMessageFacts } from './templating/ports.ts';
+import type { Templates } from './templating/templates.ts';
 import type { TicketDiscord, TicketStore } from './tickets/ports.ts';
 import type { TicketEventStore } from './events/ports.ts';
 import type { ActiveBlock } from './opening/admission.ts';
@@ -34,6 +37,10 @@ export interface FeatureContext extends ServiceContext {
   readonly transcriptLink: (ticketId: string) => string;
   readonly visibleTicketsOf: VisibleTicketsOf;
   readonly filterOf: TicketFilterOf;
+  readonly templates: Templates;
+  readonly templateFacts: CustomMessageFacts;
+  /** Counts answers that were shown, and those that helped. */
+  readonly onAnswers: (event: AnswerEvent) => void;
   readonly authenticator: Pick<TokenAuthenticator, 'callerOf'>;
   readonly authorization: Authorization;
   readonly guildAccess: GuildAccess;

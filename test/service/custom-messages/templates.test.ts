@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Trusted } from '../../../src/service/features/templates/liquid.ts';
-import { createTemplates } from '../../../src/service/features/templates/templates.ts';
+import { Trusted } from '../../../src/service/core/templating/liquid.ts';
+import { createTemplates } from '../../../src/service/core/templating/templates.ts';
 import type { MessageBody } from '../../../src/service/core/model/message.ts';
 import { longestTurn, MOST_MILLISECONDS, processorTime, SLOWNESS } from '../../hostile.ts';
 import { english } from '../../../src/words/worded.ts';

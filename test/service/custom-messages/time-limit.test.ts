@@ -1,9 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  createTimeLimit,
-  OutOfTime,
-  runInSlices,
-} from '../../../src/service/features/templates/time-slices.ts';
+import { createTimeLimit, OutOfTime, runInSlices } from '../../../src/service/core/templating/time-slices.ts';
 
 const runWithLimit = createTimeLimit();
 

@@ -1,4 +1,5 @@
-import type { CustomMessageRecord } from '../model/message.ts';
+import type { Worded } from '../../../words/worded.ts';
+import type { CustomMessageRecord, MessageBody } from '../model/message.ts';
 import type { MaybePromise } from '../kit/maybe-promise.ts';
 import type { Slice, Window } from '../model/pagination.ts';
 import type { GroupsOfTickets } from '../tickets/ports.ts';
@@ -11,6 +12,9 @@ export interface GroupSettings extends TicketGroup {
 }
 
 export type GroupChange = Partial<Omit<GroupSettings, 'id' | 'guild_id' | 'ticket_count' | 'created_at'>>;
+
+/** The reasons why a custom message can't be a welcome message, each as the rest of a sentence. */
+export type WelcomeFaults = (message: MessageBody) => readonly Worded[];
 
 /** The state of a guild's other groups and tickets that a change must fit. */
 export interface GroupSurroundings {

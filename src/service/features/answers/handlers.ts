@@ -7,11 +7,11 @@ import type { Call, Handler } from '../../core/model/call.ts';
 import type { CustomMessageRecord, MessageBody } from '../../core/model/message.ts';
 import { unknownGroup } from '../../core/opening/admission.ts';
 import { answerText, beginningOf, bestMatches, typedWords } from './words.ts';
-import { personScope, type Scope, unknownPaths } from '../templates/built-ins.ts';
-import type { AnswerStore, CustomMessageFacts } from '../templates/ports.ts';
-import type { Templates } from '../templates/templates.ts';
-import { unfinishedFaults } from '../templates/texts.ts';
-import type { ServiceContext } from '../../core/kit/context.ts';
+import { personScope, type Scope, unknownPaths } from '../../core/templating/built-ins.ts';
+import { createAnswerStore } from './store.ts';
+import type { Templates } from '../../core/templating/templates.ts';
+import { unfinishedFaults } from '../../core/templating/texts.ts';
+import type { FeatureContext } from '../../core/feature-context.ts';
 
 interface AnswerHandlers {
   readonly findAnswers: Handler<'findAnswers'>;
@@ -29,18 +29,14 @@ const VARIABLES = {
 } as const;
 
 /** Shows members the messages that may answer them before they open a ticket, and counts how often that helped. */
-export function createAnswerHandlers({
-  store,
+export function createAnswers({
+  stores,
   templates,
-  facts,
+  templateFacts: facts,
   clock,
   onAnswers,
-}: Pick<ServiceContext, 'clock'> & {
-  readonly store: AnswerStore;
-  readonly templates: Templates;
-  readonly facts: Pick<CustomMessageFacts, 'guildName' | 'userName'>;
-  readonly onAnswers: (event: AnswerEvent) => void;
-}): AnswerHandlers {
+}: Pick<FeatureContext, 'stores' | 'templates' | 'templateFacts' | 'clock' | 'onAnswers'>) {
+  const store = createAnswerStore(stores.database.db);
   const solved = createFirsts();
 
   async function scopeFor(guildId: string, userId: string, message: MessageBody): Promise<Scope> {
@@ -76,7 +72,7 @@ export function createAnswerHandlers({
     onAnswers(event);
   }
 
-  return {
+  const handlers: AnswerHandlers = {
     async findAnswers(call) {
       const { path, body, actor } = call;
       const { guild_id: guildId, group_id: groupId } = path;
@@ -96,6 +92,7 @@ export function createAnswerHandlers({
       return { group_id: groupId };
     },
   };
+  return { handlers, jobs: {} };
 }
 
 /** Returns the reasons why a message can't be an answer, each as the rest of a sentence. */

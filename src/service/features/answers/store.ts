@@ -1,25 +1,50 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { worded } from '../../../words/worded.ts';
-import { indexedWords } from './words.ts';
-import type { AnswerStore } from '../templates/ports.ts';
+import { indexedWords, type IndexedWord } from './words.ts';
+import type { TemplateHook } from '../../core/store/hooks.ts';
 import type { CustomMessageRecord } from '../../core/model/message.ts';
 import { validationFailed } from '../../core/model/validation-failed.ts';
-import { daysIn } from '../stats/days.ts';
+import { daysIn } from '../../core/kit/days.ts';
 import type { Tables } from '../../edge/database/schema.ts';
 import { flag } from '../../edge/database/schema/flag.ts';
 import { findActiveGroup } from '../../core/store/groups/find.ts';
 import { oncePerRequestInGuild } from '../../core/store/guilds/guild-lock.ts';
 import { personSubject, storeSubject } from '../../core/store/outbox/request-outcome.ts';
-import { countedZones } from '../stats/store/counted-zones.ts';
-import { toCustomMessage } from '../panels/store/rows.ts';
+import { countedZones } from '../../core/store/guilds/counted-zones.ts';
+import { toCustomMessage } from '../../core/store/panel-rows.ts';
 
 /** A search compares the words of all answers that begin like the typed ones, so their number is bounded. */
 const MAX_ANSWERS = 500;
 
-export function createAnswerStore(db: Kysely<Tables>): AnswerStore {
+/** The words by which answers are found follow the templates. */
+export const answersOfTemplates: TemplateHook = {
+  async changed(tx, _stamps, before, after) {
+    if (before?.answer === true || after.answer) await indexAnswer(tx, after);
+  },
+  deleted: forgetAnswer,
+};
+
+/** The ticket group for which something is counted, and when. */
+interface AnswerUse {
+  readonly guildId: string;
+  readonly groupId: string;
+  readonly at: string;
+}
+
+interface FoundWords {
+  readonly answerCount: number;
+  readonly indexed: readonly IndexedWord[];
+}
+
+export type AnswerStore = ReturnType<typeof createAnswerStore>;
+
+export function createAnswerStore(db: Kysely<Tables>) {
   return {
-    hasGroup: async (guildId, groupId) => (await findActiveGroup(db, guildId, groupId)) !== null,
-    async findWords(guildId, beginnings) {
+    /** Whether the guild has this ticket group, not deleted. */
+    hasGroup: async (guildId: string, groupId: string) =>
+      (await findActiveGroup(db, guildId, groupId)) !== null,
+    /** The number of the guild's answers, and their words with one of these beginnings. */
+    async findWords(guildId: string, beginnings: readonly string[]): Promise<FoundWords> {
       const answerCount = await countAnswers(db, guildId);
       if (answerCount === 0 || beginnings.length === 0) return { answerCount, indexed: [] };
       const rows = await db
@@ -33,7 +58,8 @@ export function createAnswerStore(db: Kysely<Tables>): AnswerStore {
         indexed: rows.map(({ in_name, ...row }) => ({ ...row, isInName: in_name === 1 })),
       };
     },
-    async read(guildId, ids) {
+    /** Returns these custom messages in this order, without those that were deleted meanwhile. */
+    async read(guildId: string, ids: readonly string[]): Promise<readonly CustomMessageRecord[]> {
       if (ids.length === 0) return [];
       const rows = await db
         .selectFrom('custom_messages')
@@ -43,7 +69,15 @@ export function createAnswerStore(db: Kysely<Tables>): AnswerStore {
         .execute();
       return ids.flatMap((id) => rows.filter((row) => row.id === id).map(toCustomMessage));
     },
-    async count({ guildId, groupId, at }, counter, { userId, idempotencyId }) {
+    /**
+     * Adds one to the counter of that day in the guild's time zone; a repeated call adds nothing. Erasing the person's data
+     * takes the answer, which repeats their name.
+     */
+    async count(
+      { guildId, groupId, at }: AnswerUse,
+      counter: 'shown' | 'solved',
+      { userId, idempotencyId }: { readonly userId: string; readonly idempotencyId: string | null },
+    ): Promise<void> {
       await oncePerRequestInGuild(db, guildId, idempotencyId, async (tx) => {
         const [timeZone] = await countedZones(tx, guildId);
         const day = daysIn(timeZone)(at);
@@ -67,7 +101,7 @@ export function createAnswerStore(db: Kysely<Tables>): AnswerStore {
  * Stores the words by which a changed custom message is found, if it is an answer. The transaction holds the guild's
  * lock, so the number of answers stays within its limit.
  */
-export async function indexAnswer(
+async function indexAnswer(
   tx: Transaction<Tables>,
   { id, guild_id, name, message, answer }: CustomMessageRecord,
 ): Promise<void> {
@@ -87,7 +121,7 @@ export async function indexAnswer(
   if (words.length > 0) await tx.insertInto('answer_words').values(words).execute();
 }
 
-export async function forgetAnswer(tx: Transaction<Tables>, customMessageId: string): Promise<void> {
+async function forgetAnswer(tx: Transaction<Tables>, customMessageId: string): Promise<void> {
   await tx.deleteFrom('answer_words').where('custom_message_id', '=', customMessageId).execute();
 }
 

@@ -1,9 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { SendStore } from '../../core/messages/ports.ts';
+import { BEGUN } from '../../core/store/outbox/idempotency.ts';
 import type { Tables } from '../../edge/database/schema.ts';
-
-/** Stored in place of the id of a created message: Discord reports that id only after the message was created. */
-export const BEGUN = 'begun';
 
 export function createSendStore(db: Kysely<Tables>): SendStore {
   return {

@@ -1,7 +1,7 @@
 import { ComponentType } from 'discord-api-types/v10';
-import type { CustomMessageFacts, CustomMessageStore } from '../templates/ports.ts';
-import type { Templates } from '../templates/templates.ts';
-import { unfinishedFaults } from '../templates/texts.ts';
+import type { CustomMessageFacts } from '../../core/templating/ports.ts';
+import type { Templates } from '../../core/templating/templates.ts';
+import { unfinishedFaults } from '../../core/templating/texts.ts';
 import {
   allWithin,
   customIdsWithin,
@@ -12,7 +12,7 @@ import {
   ROWS,
   textsWithin,
 } from '../../../discord-text/layout.ts';
-import type { MessageBody } from '../../core/model/message.ts';
+import type { CustomMessageRecord, MessageBody } from '../../core/model/message.ts';
 import { validationFailed } from '../../core/model/validation-failed.ts';
 import type { AvailabilityOf } from './availability.ts';
 import { closedNotice, panelMessage, rowsOf } from './message.ts';
@@ -28,7 +28,9 @@ export type PanelMessageOf = (panel: PanelRecord) => Promise<PanelMessage>;
 interface PanelMessageDependencies {
   readonly templates: Templates;
   readonly facts: Pick<CustomMessageFacts, 'guildName'>;
-  readonly customMessages: Pick<CustomMessageStore, 'find'>;
+  readonly customMessages: {
+    find(guildId: string, id: string): Promise<CustomMessageRecord | null>;
+  };
   readonly availabilityOf: AvailabilityOf;
 }
 

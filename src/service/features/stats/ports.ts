@@ -1,3 +1,4 @@
+import type { StatsTimeZones } from '../../core/store/guilds/counted-zones.ts';
 /** The port of the statistics. `features/stats/store/stats.ts` implements it. */
 import type { Counts } from './counts.ts';
 
@@ -45,13 +46,6 @@ export interface StatsStore {
   read(guildId: string, reading: Reading, signal: AbortSignal): Promise<GuildCounts>;
   /** Adds at most `limit` noted changes to the counters, and returns their number. */
   fold(limit: number): Promise<number>;
-}
-
-export interface StatsTimeZones {
-  /** The time zone that was set for the guild's days. */
-  readonly timeZone: string;
-  /** The time zone whose days are shown. They differ while the days are recounted. */
-  readonly shown: string;
 }
 
 export interface StatsTimeZoneStore {

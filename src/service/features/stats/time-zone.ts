@@ -2,7 +2,8 @@ import type { Schema } from '../../../contract/operations.ts';
 import { checkTimeZone } from '../../core/groups/checks/schedule.ts';
 import type { Handler } from '../../core/model/call.ts';
 import { validationFailed } from '../../core/model/validation-failed.ts';
-import type { StatsTimeZones, StatsTimeZoneStore } from './ports.ts';
+import type { StatsTimeZones } from '../../core/store/guilds/counted-zones.ts';
+import type { StatsTimeZoneStore } from './ports.ts';
 
 type TimeZoneOperation = 'getStatsTimeZone' | 'changeStatsTimeZone';
 

@@ -10,11 +10,11 @@ import { pageOf, windowOf } from '../../core/model/pagination.ts';
 import { REVISION_OF_NEW, revisionOf } from '../../core/model/revision.ts';
 import { type Fault, validationFailed } from '../../core/model/validation-failed.ts';
 import type { CustomMessageStore, CustomMessageUse } from './ports.ts';
-import type { Templates } from './templates.ts';
-import { isTemplate, singleBraceFaults } from './texts.ts';
-import { answerFaults } from '../answers/handlers.ts';
-import { mustBeUnused, mustFitUses, type WelcomeFaults } from './use.ts';
-import { worded } from '../../../words/worded.ts';
+import type { Templates } from '../../core/templating/templates.ts';
+import { isTemplate, singleBraceFaults } from '../../core/templating/texts.ts';
+import { mustBeUnused, mustFitUses } from './use.ts';
+import type { WelcomeFaults } from '../../core/groups/ports.ts';
+import { worded, type Worded } from '../../../words/worded.ts';
 import type { ServiceContext } from '../../core/kit/context.ts';
 
 type CustomMessageOperation =
@@ -38,6 +38,8 @@ export function createCustomMessageHandlers(
     readonly templates: Templates;
     readonly welcomeFaults: WelcomeFaults;
     readonly panelFaults: PanelFaults;
+    /** The reasons why a message can't be an answer, each as the rest of a sentence. */
+    readonly answerFaults: (message: MessageBody) => readonly Worded[];
   },
 ): CustomMessageHandlers {
   const { store, templates, ids, clock, wake } = deps;
@@ -77,7 +79,7 @@ export function createCustomMessageHandlers(
   }
 
   function mustFitAsAnswer(message: MessageBody, field: string): void {
-    const faults = answerFaults(templates, message);
+    const faults = deps.answerFaults(message);
     if (faults.length > 0) throw validationFailed(faults.map((says) => ({ field, says })));
   }
 

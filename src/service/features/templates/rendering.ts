@@ -2,10 +2,11 @@ import { ServiceError } from '../../core/model/errors.ts';
 import type { MessageBody } from '../../core/model/message.ts';
 import type { MessageChannel } from '../../core/messages/ports.ts';
 import { type Fault, validationFailed } from '../../core/model/validation-failed.ts';
-import { isBuiltIn, type Scope, scopeFor } from './built-ins.ts';
-import type { CustomMessageFacts, MessageCheck } from './ports.ts';
-import type { Templates } from './templates.ts';
-import { isTooDeep, unfinishedFaults } from './texts.ts';
+import { isBuiltIn, type Scope, scopeFor } from '../../core/templating/built-ins.ts';
+import type { MessageCheck } from './ports.ts';
+import type { CustomMessageFacts } from '../../core/templating/ports.ts';
+import type { Templates } from '../../core/templating/templates.ts';
+import { isTooDeep, unfinishedFaults } from '../../core/templating/texts.ts';
 import { worded } from '../../../words/worded.ts';
 
 export interface RenderingDependencies {

@@ -2,19 +2,23 @@ import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { CustomMessageRecord } from '../../core/model/message.ts';
 import type { CustomMessageStore, CustomMessageUse } from './ports.ts';
 import { ServiceError } from '../../core/model/errors.ts';
-import { forgetAnswer, indexAnswer } from '../answers/store.ts';
-import { listByName, toCustomMessage, toPanel } from '../panels/store/rows.ts';
+import { findCustomMessage } from '../../core/store/custom-messages.ts';
+import type { TemplateHook } from '../../core/store/hooks.ts';
+import { listByName, toPanel } from '../../core/store/panel-rows.ts';
 import type { Tables } from '../../edge/database/schema.ts';
 import { flag } from '../../edge/database/schema/flag.ts';
 import type { CustomMessagesTable } from '../../edge/database/schema/panels.ts';
 import { oncePerRequestInGuild } from '../../core/store/guilds/guild-lock.ts';
-import { enqueuePanelUpdate } from '../panels/store/jobs.ts';
 import { worded } from '../../../words/worded.ts';
 import type { Stamps } from '../../core/store/context.ts';
 
 type Tx = Transaction<Tables>;
 
-export function createCustomMessageStore(db: Kysely<Tables>, stamps: Stamps): CustomMessageStore {
+export function createCustomMessageStore(
+  db: Kysely<Tables>,
+  stamps: Stamps,
+  hooks: readonly TemplateHook[],
+): CustomMessageStore {
   return {
     list: (guildId, window) => listByName(db, 'custom_messages', guildId, window),
     find: (guildId, id) => findCustomMessage(db, guildId, id),
@@ -23,7 +27,7 @@ export function createCustomMessageStore(db: Kysely<Tables>, stamps: Stamps): Cu
       oncePerRequestInGuild(db, record.guild_id, idempotencyId, async (tx) => {
         await demandFreeName(tx, record);
         await tx.insertInto('custom_messages').values(toRow(record)).execute();
-        if (record.answer) await indexAnswer(tx, record);
+        for (const hook of hooks) await hook.changed?.(tx, stamps, null, record, record);
         return record;
       }),
     change: (guildId, id, idempotencyId, decide) =>
@@ -35,8 +39,7 @@ export function createCustomMessageStore(db: Kysely<Tables>, stamps: Stamps): Cu
         const changed = { ...record, ...change };
         await demandFreeName(tx, changed);
         await tx.updateTable('custom_messages').set(toRow(changed)).where('id', '=', id).execute();
-        if (record.answer || changed.answer) await indexAnswer(tx, changed);
-        if (change.message !== undefined) await updatePanelsUsing(tx, stamps, guildId, use);
+        for (const hook of hooks) await hook.changed?.(tx, stamps, record, changed, change);
         return changed;
       }),
     delete: (guildId, id, idempotencyId, admit) =>
@@ -44,25 +47,11 @@ export function createCustomMessageStore(db: Kysely<Tables>, stamps: Stamps): Cu
         const record = await findCustomMessage(tx, guildId, id);
         if (record === null) return null;
         admit(record, await findUse(tx, id));
-        await forgetAnswer(tx, id);
+        for (const hook of hooks) await hook.deleted?.(tx, id);
         await tx.deleteFrom('custom_messages').where('id', '=', id).where('guild_id', '=', guildId).execute();
         return record;
       }),
   };
-}
-
-export async function findCustomMessage(
-  db: Kysely<Tables>,
-  guildId: string,
-  id: string,
-): Promise<CustomMessageRecord | null> {
-  const row = await db
-    .selectFrom('custom_messages')
-    .selectAll()
-    .where('id', '=', id)
-    .where('guild_id', '=', guildId)
-    .executeTakeFirst();
-  return row === undefined ? null : toCustomMessage(row);
 }
 
 async function demandFreeName(tx: Tx, { id, guild_id, name }: CustomMessageRecord): Promise<void> {
@@ -96,23 +85,6 @@ async function findUse(tx: Kysely<Tables>, customMessageId: string): Promise<Cus
     .orderBy('id')
     .execute();
   return { groups, panels: panels.map((row) => toPanel(row, [])) };
-}
-
-/** Updates the panels that use a changed message, including one that is being posted. */
-async function updatePanelsUsing(
-  tx: Kysely<Tables>,
-  stamps: Stamps,
-  guildId: string,
-  { panels }: CustomMessageUse,
-): Promise<void> {
-  for (const { id, version } of panels) {
-    await tx
-      .updateTable('panels')
-      .set({ version: version + 1 })
-      .where('id', '=', id)
-      .execute();
-    await enqueuePanelUpdate(tx, stamps, guildId, id);
-  }
 }
 
 function toRow({ message, answer, ...same }: CustomMessageRecord): Insertable<CustomMessagesTable> {

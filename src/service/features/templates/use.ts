@@ -1,12 +1,10 @@
+import type { WelcomeFaults } from '../../core/groups/ports.ts';
 import { ServiceError } from '../../core/model/errors.ts';
 import type { MessageBody, CustomMessageRecord } from '../../core/model/message.ts';
 import type { PanelFaults } from '../../core/model/panel.ts';
 import { validationFailed } from '../../core/model/validation-failed.ts';
 import type { CustomMessageUse } from './ports.ts';
-import { worded, type Worded } from '../../../words/worded.ts';
-
-/** The reasons why a custom message can't be a welcome message, each as the rest of a sentence. */
-export type WelcomeFaults = (message: MessageBody) => readonly Worded[];
+import { worded } from '../../../words/worded.ts';
 
 interface UseChecks {
   readonly welcomeFaults: WelcomeFaults;

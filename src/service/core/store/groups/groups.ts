@@ -3,25 +3,24 @@ import type { GroupSettings, GroupStore } from '../../groups/ports.ts';
 import type { TicketGroup } from '../../model/ticket.ts';
 import { prepareQuery } from '../../../edge/database/prepared-query.ts';
 import type { Database } from '../../../edge/database/database.ts';
-import { queueErasure } from '../../../features/erasure/store/retention.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { settingsOf, toSettings } from './find.ts';
 import { createGroupsOfTickets, insert, makeDefault } from './groups-of-tickets.ts';
 import { surroundingsOf } from './surroundings.ts';
 import { requestSync } from '../guilds/known-guilds.ts';
-import { enqueuePanelUpdate } from '../../../features/panels/store/jobs.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
 import { groupColumns } from '../../../edge/database/schema/tickets.ts';
 import { oncePerRequestInGuild } from '../guilds/guild-lock.ts';
-import type { Language } from '../../../../words/languages.ts';
-import { translateDefaults } from '../../../features/panels/default-texts.ts';
-import type { PanelRecord } from '../../model/panel.ts';
-import { toPanel, toPanelUpdate } from '../../../features/panels/store/rows.ts';
 import type { Stamps } from '../context.ts';
+import type { GroupHook } from '../hooks.ts';
 
 type Tx = Transaction<Tables>;
 
-export function createGroupStore(database: Pick<Database, 'db' | 'readSync'>, jobStamps: Stamps): GroupStore {
+export function createGroupStore(
+  database: Pick<Database, 'db' | 'readSync'>,
+  jobStamps: Stamps,
+  hooks: readonly GroupHook[],
+): GroupStore {
   const { db } = database;
   const byId = prepareQuery(database, (guildId: string, groupId: string) =>
     settingsOf(db, guildId).where('ticket_groups.id', '=', groupId).compile(),
@@ -74,9 +73,7 @@ export function createGroupStore(database: Pick<Database, 'db' | 'readSync'>, jo
         if (isAccessChanged(group, { ...group, ...change }))
           await requestSync(tx, jobStamps.ids, guildId, jobStamps.instant());
         if (isInactivityChanged(group, change)) await queueInactivityCheck(tx, jobStamps, group);
-        if (change.language !== undefined)
-          await updatePanelLanguages(tx, jobStamps, { guildId, groupId }, change.language);
-        if (isRetentionChanged(group, change)) await queueErasure(tx, jobStamps, { guildId, groupId });
+        for (const hook of hooks) await hook.changed?.(tx, jobStamps, group, change);
         return readStored(tx, group);
       }),
 
@@ -84,7 +81,7 @@ export function createGroupStore(database: Pick<Database, 'db' | 'readSync'>, jo
       withLockedGroup(db, { guildId, groupId, idempotencyId }, async (tx, group) => {
         admit(group, await surroundingsOf(tx, guildId, groupId));
         await tx.updateTable('ticket_groups').set({ deleted_at: at }).where('id', '=', groupId).execute();
-        await removeGroupFromPanels(tx, jobStamps, { guildId, groupId });
+        for (const hook of hooks) await hook.removed?.(tx, jobStamps, group);
         // The permissions that its staff got on the parent channels of its threads are no longer needed.
         if (group.mode === 'thread') await requestSync(tx, jobStamps.ids, guildId, at);
         return group;
@@ -95,14 +92,6 @@ export function createGroupStore(database: Pick<Database, 'db' | 'readSync'>, jo
 function isInactivityChanged(before: TicketGroup, change: Partial<TicketGroup>): boolean {
   const after = { ...before, ...change };
   return INACTIVITY_FIELDS.some((field) => before[field] !== after[field]);
-}
-
-/** Tickets whose retention has now ended are erased at once, and not at the next check. */
-function isRetentionChanged(
-  before: TicketGroup,
-  { erase_after: after = null }: Partial<TicketGroup>,
-): boolean {
-  return after !== null && after !== before.erase_after;
 }
 
 const INACTIVITY_FIELDS = [
@@ -171,60 +160,4 @@ async function hasNoDefaultGroup(tx: Tx, guildId: string): Promise<boolean> {
     .where('id', '=', guildId)
     .executeTakeFirst();
   return (guild?.default_group_id ?? null) === null;
-}
-
-interface GroupKey {
-  readonly guildId: string;
-  readonly groupId: string;
-}
-
-/** Removes a deleted group from the guild's panels. */
-export async function removeGroupFromPanels(
-  tx: Kysely<Tables>,
-  stamps: Stamps,
-  { guildId, groupId }: GroupKey,
-): Promise<void> {
-  await changePanels(tx, stamps, guildId, ({ options }) => {
-    const remaining = options.filter((option) => option.group_id !== groupId);
-    return remaining.length === options.length ? null : { options: remaining };
-  });
-}
-
-/** A panel follows the language of the first group that it offers. */
-export async function updatePanelLanguages(
-  tx: Kysely<Tables>,
-  stamps: Stamps,
-  { guildId, groupId }: GroupKey,
-  language: Language,
-): Promise<void> {
-  await changePanels(tx, stamps, guildId, (panel) =>
-    panel.options[0]?.group_id === groupId && panel.language !== language
-      ? translateDefaults(panel, language)
-      : null,
-  );
-}
-
-/**
- * Changes the guild's panels after a change of a group, and has their messages updated. Call it inside the transaction
- * that changes the group, with the guild's row locked (`withGuildLock`): a panel that is being created waits, and then
- * sees the change.
- */
-async function changePanels(
-  tx: Kysely<Tables>,
-  stamps: Stamps,
-  guildId: string,
-  changeOf: (panel: PanelRecord) => Parameters<typeof toPanelUpdate>[0] | null,
-): Promise<void> {
-  const rows = await tx.selectFrom('panels').selectAll().where('guild_id', '=', guildId).execute();
-  for (const row of rows) {
-    // These changes do not depend on the channels in which the panel was posted.
-    const change = changeOf(toPanel(row, []));
-    if (change === null) continue;
-    await tx
-      .updateTable('panels')
-      .set({ ...toPanelUpdate(change), version: row.version + 1 })
-      .where('id', '=', row.id)
-      .execute();
-    await enqueuePanelUpdate(tx, stamps, guildId, row.id);
-  }
 }

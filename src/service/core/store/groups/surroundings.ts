@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import type { GroupSurroundings } from '../../groups/ports.ts';
 import { ACTION, CREATE } from '../tickets/intents.ts';
 import { createLane } from '../tickets/open-counts.ts';
-import { endedBefore } from '../../../features/erasure/store/retention.ts';
+import { endedBefore } from '../tickets/ended.ts';
 import { labelsWithIds } from '../tickets/labels.ts';
-import { findCustomMessage } from '../../../features/templates/store.ts';
+import { findCustomMessage } from '../custom-messages.ts';
 import { groupColumns } from '../../../edge/database/schema/tickets.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
 

@@ -2,7 +2,9 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { CallKey, Claim, ClaimRequest, IdempotencyStore, OwnCall } from '../../model/idempotency.ts';
 import type { IdempotencyKeysTable, Tables } from '../../../edge/database/schema.ts';
 import { findOutcome } from './request-outcome.ts';
-import { BEGUN } from '../../../features/messages/store.ts';
+
+/** Stored in place of the id of a created message: Discord reports that id only after the message was created. */
+export const BEGUN = 'begun';
 
 export function createIdempotencyStore(db: Kysely<Tables>): IdempotencyStore {
   return {

@@ -1,6 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Jobs } from '../../../core/model/jobs.ts';
-import { ERASED_UUID } from '../../../core/tickets/erased.ts';
+import type { TicketGroup } from '../../../core/model/ticket.ts';
+import type { GroupHook } from '../../../core/store/hooks.ts';
+import { ENDED_AT, endedBefore } from '../../../core/store/tickets/ended.ts';
 import type { RetentionStore } from '../ports.ts';
 import { groupOf } from '../../../core/store/groups/find.ts';
 import { enqueue } from '../../../core/store/outbox/outbox.ts';
@@ -13,6 +15,21 @@ import type { StorageContext } from '../../../core/store/context.ts';
 const KIND = 'group.erase';
 
 type QueueOptions = Pick<StorageContext, 'instant'> & { readonly ids: { snowflake(): string } };
+
+export const retentionOfGroups: GroupHook = {
+  async changed(tx, stamps, group, change) {
+    if (isRetentionChanged(group, change))
+      await queueErasure(tx, stamps, { guildId: group.guild_id, groupId: group.id });
+  },
+};
+
+/** Tickets whose retention has now ended are erased at once, and not at the next check. */
+function isRetentionChanged(
+  before: TicketGroup,
+  { erase_after: after = null }: Partial<TicketGroup>,
+): boolean {
+  return after !== null && after !== before.erase_after;
+}
 
 export function createRetentionStore(options: StorageContext): RetentionStore {
   const { db } = options.database;
@@ -72,7 +89,7 @@ export function createRetentionStore(options: StorageContext): RetentionStore {
   };
 }
 
-export async function queueErasure(
+async function queueErasure(
   db: Kysely<Tables>,
   { ids, instant }: QueueOptions,
   group: Jobs[typeof KIND],
@@ -81,20 +98,6 @@ export async function queueErasure(
   const { guildId, groupId } = group;
   const job = { id: ids.snowflake(), kind: KIND, key: groupId, guildId, lane: `erase:${groupId}` } as const;
   await enqueue(db, { ...job, payload: group, at: instant(inMs), isDelayed: inMs > 0 });
-}
-
-const ENDED_AT = sql<string>`coalesce(deleted_at, closed_at)`;
-
-/**
- * A group's tickets that ended at or before this time and still have data. The condition repeats that of the index
- * `tickets_ended` word for word: the databases use the index for no other condition.
- */
-export function endedBefore(db: Kysely<Tables>, groupId: string, at: string) {
-  return db
-    .selectFrom('tickets')
-    .where('group_id', '=', groupId)
-    .where(ENDED_AT, '<=', at)
-    .where(sql<boolean>`status <> 'open' and uuid <> ${sql.lit(ERASED_UUID)}`);
 }
 
 async function isQueued(db: Kysely<Tables>, groupId: string): Promise<boolean> {

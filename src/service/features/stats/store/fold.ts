@@ -13,9 +13,9 @@ import {
 } from '../counts.ts';
 import type { Database } from '../../../edge/database/database.ts';
 import type { StatsChangesTable, Tables } from '../../../edge/database/schema.ts';
-import { daysIn } from '../days.ts';
+import { daysIn } from '../../../core/kit/days.ts';
 import { toDayRow, toFacts, toHappened, toSubject, toTotals } from './rows.ts';
-import { countedZones } from './counted-zones.ts';
+import { countedZones } from '../../../core/store/guilds/counted-zones.ts';
 
 type Tx = Transaction<Tables>;
 

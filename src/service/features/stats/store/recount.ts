@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { addCounts, type Counts, countTicket, noCounts } from '../counts.ts';
-import { daysAfter, daysIn } from '../days.ts';
+import { daysAfter, daysIn } from '../../../core/kit/days.ts';
 import { differencesOf, minus, type Difference } from '../differences.ts';
 import type { Database } from '../../../edge/database/database.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
@@ -11,7 +11,7 @@ import { addToCounters, type CountersKey, countsOf } from './fold.ts';
 import { toFacts } from './rows.ts';
 import { inSnapshot } from '../../../edge/database/snapshot.ts';
 import { readDays, readTotals } from './stats.ts';
-import { countedZones } from './counted-zones.ts';
+import { countedZones } from '../../../core/store/guilds/counted-zones.ts';
 
 const TICKETS_AT_ONCE = 1_000;
 const DAYS_AT_ONCE = 30;

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { MissedAnswer } from '../../../core/model/ticket.ts';
+import { toMissedAnswers } from '../../../core/store/tickets/missed-answers.ts';
 import type { Activity, Histogram, Subject, TicketFacts, Totals } from '../counts.ts';
 import type { StatsDaysTable, StatsTotalsTable } from '../../../edge/database/schema/stats.ts';
 
@@ -18,10 +18,6 @@ export function toFacts(
     label_ids: JSON.parse(row.label_ids) as string[],
     missed_answers: toMissedAnswers(row),
   };
-}
-
-export function toMissedAnswers({ missed_answers: text }: { readonly missed_answers: string }) {
-  return JSON.parse(text) as MissedAnswer[];
 }
 
 export function toHappened(row: Selectable<StatsDaysTable>): Activity {

@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
 import { addCounts, type Counts, noCounts } from '../counts.ts';
-import { daysAfter, daysIn, daysUntil } from '../days.ts';
+import { daysAfter, daysIn, daysUntil } from '../../../core/kit/days.ts';
 import { type GuildCounts, type Reading, type StatsStore, TooFarBehind } from '../ports.ts';
 import type { Database } from '../../../edge/database/database.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
 import { excludedIn } from './exclusions.ts';
 import { type CountersKey, countsOf, foldChanges } from './fold.ts';
 import { toHappened, toSubject, toTotals } from './rows.ts';
-import { countedZones } from './counted-zones.ts';
+import { countedZones } from '../../../core/store/guilds/counted-zones.ts';
 
 /**
  * The maximum number of changes that one answer adds to the counters itself: this takes milliseconds. There are more

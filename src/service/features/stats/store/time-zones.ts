@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { StatsTimeZoneStore } from '../ports.ts';
-import { DEFAULT_TIME_ZONE } from '../days.ts';
+import { DEFAULT_TIME_ZONE } from '../../../core/kit/days.ts';
 import type { Database } from '../../../edge/database/database.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
 import { oncePerRequestInGuild } from '../../../core/store/guilds/guild-lock.ts';
 import { enqueue } from '../../../core/store/outbox/outbox.ts';
-import { countedZones, readZones } from './counted-zones.ts';
+import { countedZones, readZones } from '../../../core/store/guilds/counted-zones.ts';
 import { lockCounters } from './fold.ts';
 import { countDays } from './recount.ts';
 import type { StorageContext } from '../../../core/store/context.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { FirstResponseStore } from '../../../core/events/first-response.ts';
+import type { FirstResponseStore } from '../../events/first-response.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
 import { groupColumns } from '../../../edge/database/schema/tickets.ts';
 

@@ -1,9 +1,9 @@
 import type { Insertable, Selectable, Updateable, Kysely } from 'kysely';
-import type { PanelChange, PanelRecord, PostedMessage } from '../../../core/model/panel.ts';
-import type { CustomMessageRecord } from '../../../core/model/message.ts';
-import type { CustomMessagesTable, PanelsTable } from '../../../edge/database/schema/panels.ts';
-import type { Slice, Window } from '../../../core/model/pagination.ts';
-import type { Tables } from '../../../edge/database/schema.ts';
+import type { PanelChange, PanelRecord, PostedMessage } from '../model/panel.ts';
+import type { CustomMessageRecord } from '../model/message.ts';
+import type { CustomMessagesTable, PanelsTable } from '../../edge/database/schema/panels.ts';
+import type { Slice, Window } from '../model/pagination.ts';
+import type { Tables } from '../../edge/database/schema.ts';
 
 export function toPanel(row: Selectable<PanelsTable>, messages: readonly PostedMessage[]): PanelRecord {
   // The column is stored in this shape and no other.

@@ -1,14 +1,14 @@
 import type { APIUser } from 'discord-api-types/v10';
-import type { GuildFacts } from '../../core/guilds/facts.ts';
-import { createExpiringCache } from '../../core/kit/expiring-cache.ts';
-import { findChannel } from '../../core/messages/channel.ts';
-import type { MessageDiscord } from '../../core/messages/ports.ts';
+import type { GuildFacts } from '../guilds/facts.ts';
+import { createExpiringCache } from '../kit/expiring-cache.ts';
+import { findChannel } from '../messages/channel.ts';
+import type { MessageDiscord } from '../messages/ports.ts';
 import type { CustomMessageFacts, TicketFacts } from './ports.ts';
-import { ServiceError } from '../../core/model/errors.ts';
-import type { Find } from '../../core/tickets/find.ts';
-import type { TicketStore } from '../../core/tickets/ports.ts';
-import type { TicketGroup, TicketRecord } from '../../core/model/ticket.ts';
-import type { ServiceContext } from '../../core/kit/context.ts';
+import { ServiceError } from '../model/errors.ts';
+import type { Find } from '../tickets/find.ts';
+import type { TicketStore } from '../tickets/ports.ts';
+import type { TicketGroup, TicketRecord } from '../model/ticket.ts';
+import type { ServiceContext } from '../kit/context.ts';
 
 /** Names are cached, since a ticket's message is rendered again after each change of the ticket. */
 const NAMES_MS = 60_000;

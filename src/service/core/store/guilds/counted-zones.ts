@@ -1,7 +1,13 @@
 import type { Kysely } from 'kysely';
-import { DEFAULT_TIME_ZONE } from '../days.ts';
-import type { StatsTimeZones } from '../ports.ts';
+import { DEFAULT_TIME_ZONE } from '../../kit/days.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
+
+export interface StatsTimeZones {
+  /** The time zone that was set for the guild's days. */
+  readonly timeZone: string;
+  /** The time zone whose days are shown. They differ while the days are recounted. */
+  readonly shown: string;
+}
 
 /** The time zones in which a guild's days are counted: the one that is shown, and the next one if it changes. */
 export async function countedZones(
