@@ -35,6 +35,7 @@ const PROCESSES = [
   'test/contract/package/**',
   'test/examples/**',
   'test/mcp/**',
+  'test/metrics/alerts.test.ts',
   'test/scripts/**',
   'test/service/http/rate-limit/shared-rate-limit.test.ts',
   'test/service/http/pages/many-readers.test.ts',
