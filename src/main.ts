@@ -4,6 +4,7 @@ import { createRedact } from './log-redaction.ts';
 import { SECRETS } from './secret-files.ts';
 import { StartError } from './start-error.ts';
 import { type Part, partsOf, startSystem } from './system.ts';
+import { VERSION } from './version.ts';
 
 /** The time after which the process ends even if the stop hangs; its parts allow themselves 10 s. */
 const STOP_LIMIT_MS = 12_000;
@@ -25,6 +26,9 @@ async function main(): Promise<void> {
     logger.fatal({ err: error }, 'uncaught exception, exiting');
     process.exit(1);
   });
+  const parts = requestedParts() ?? partsOf(config);
+  const database = config.DATABASE_URL === undefined ? 'embedded' : 'PostgreSQL';
+  logger.info({ version: VERSION, node: process.version, parts, database }, 'starting');
   const stopping = new AbortController();
   const stopRequested = firstStopSignal().then((signal) => {
     logger.info({ signal }, 'stopping');
@@ -32,12 +36,7 @@ async function main(): Promise<void> {
     stopping.abort();
     return signal;
   });
-  const system = await startSystem(
-    config,
-    requestedParts() ?? partsOf(config),
-    logger,
-    stopping.signal,
-  ).catch((error: unknown) => {
+  const system = await startSystem(config, parts, logger, stopping.signal).catch((error: unknown) => {
     // The start was still waiting for a dependency; everything that had started has been stopped again.
     if (stopping.signal.aborted) process.exit(0);
     throw error;

@@ -95,7 +95,7 @@ function nextStep(
   applicationId: string | undefined,
 ): string {
   if (parts.includes('local-discord') && parts.includes('bot')) {
-    return 'Open the local Discord, choose #general, and type /ticket create user:@member';
+    return 'Open the local Discord in a browser, and follow its three steps.';
   }
   if (parts.includes('local-discord')) return 'Start the other parts with these two variables.';
   if (!parts.includes('bot'))

@@ -1,4 +1,5 @@
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { VERSION } from '../version.ts';
 import { createGaugeSources, type GaugeSources } from './gauges.ts';
 import { createCounters } from './counters.ts';
 
@@ -15,6 +16,12 @@ const CACHE_MS = 1_000;
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'coatcheck_build_info',
+    help: 'The version that runs. The value is always 1.',
+    labelNames: ['version', 'node'],
+    registers: [registry],
+  }).set({ version: VERSION, node: process.version }, 1);
   const { refresh, ...gaugeSources } = createGaugeSources(registry);
   let cached: Promise<string> | null = null;
   return {

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
+import { VERSION } from '../../src/version.ts';
 import { readConfig } from '../../src/config.ts';
 import { startLocalDiscord } from '../../packages/local-discord/src/local-discord.ts';
 import { startSystem } from '../../src/system.ts';
@@ -23,6 +24,7 @@ it('a bot that runs alone tells of itself on its own port', async () => {
     503,
     {
       status: 'not ready',
+      version: VERSION,
       parts: { bot: true, api: false },
       why: [
         'api: The API at http://127.0.0.1:1 does not answer, so every command fails. Look whether its server runs, and check API_BASE_URL.',

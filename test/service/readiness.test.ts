@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { VERSION } from '../../src/version.ts';
 import { createReadiness } from '../../src/service/readiness.ts';
 import { type HttpWorld, startHttpWorld } from './http/world.ts';
 
@@ -62,6 +63,7 @@ describe('/readyz', () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       status: 'ready',
+      version: VERSION,
       parts: { database: true, disk: true, jobs: true, events: true },
       why: [],
     });

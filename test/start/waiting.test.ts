@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { VERSION } from '../../src/version.ts';
 import { readConfig } from '../../src/config.ts';
 import { startLocalDiscord } from '../../packages/local-discord/src/local-discord.ts';
 import { DependencyAway } from '../../src/start-error.ts';
@@ -113,6 +114,7 @@ describe('Discord is away:', PATIENT, () => {
       status: 503,
       body: {
         status: 'not ready',
+        version: VERSION,
         parts: { discord: false, bot: false },
         why: [`discord: ${AWAY}`, 'bot: The bot is starting.'],
       },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { VERSION } from '../../../../src/version.ts';
 import { parse } from 'yaml';
 import { type HttpWorld, document, startHttpWorld } from '../world.ts';
 
@@ -58,7 +59,7 @@ describe('what is served without a token', () => {
     const ready = await get('/readyz');
     expect([ready.status, JSON.parse(ready.text)]).toEqual([
       200,
-      { status: 'ready', parts: { database: true }, why: [] },
+      { status: 'ready', version: VERSION, parts: { database: true }, why: [] },
     ]);
     expect((await get('/metrics')).status).toBe(200);
   });

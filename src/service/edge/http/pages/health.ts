@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { VERSION } from '../../../../version.ts';
 import type { Metrics } from '../../../../metrics/metrics.ts';
 
 /** The state of a part. */
@@ -35,6 +36,7 @@ export function serveHealth(app: FastifyInstance, { readiness, isDraining, metri
     const why = parts.flatMap(([name, { says }]) => (says === undefined ? [] : [`${name}: ${says}`]));
     const answer = {
       status: isReady ? 'ready' : 'not ready',
+      version: VERSION,
       parts: readyParts(state),
       why: isDraining()
         ? ['It is stopping: what is under way is finished, nothing new is taken.', ...why]

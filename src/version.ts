@@ -1,0 +1,4 @@
+import facts from '../package.json' with { type: 'json' };
+
+/** The version of this program. */
+export const { version: VERSION } = facts;
