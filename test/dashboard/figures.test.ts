@@ -85,7 +85,7 @@ it('shows one group’s figures, and nothing of one whose tickets the person doe
 it('shows missed answers, by priority where the group is known; nothing of them while there is none', async () => {
   const guild = await signIn(world, world.administrator);
   const page = async (query = '') => (await guild.get(`${home}/figures?days=7${query}`)).text;
-  expect(await page()).not.toContain('Missed answers per day');
+  expect(await page()).not.toContain('Missed targets per day');
   const path = { guild_id: world.guildId };
   const { data: groups } = await world.api.call('listTicketGroups', { path });
   const group = groups.find(({ name }) => name === 'Support');
@@ -112,13 +112,13 @@ it('shows missed answers, by priority where the group is known; nothing of them 
   await database.close();
 
   const all = await page();
-  expect(textOf(all)).toMatch(/Missed answers 3 Open now/);
-  expect(textOf(all)).toMatch(/Missed answers per day .* Day Missed answers \w+ \d+ 3 /);
-  expect(all).toContain('Missed answers: 3</title>');
+  expect(textOf(all)).toMatch(/Missed targets 3 Open now/);
+  expect(textOf(all)).toMatch(/Missed targets per day .* Day Missed targets \w+ \d+ 3 /);
+  expect(all).toContain('Missed targets: 3</title>');
   expect(textOf(all)).toMatch(/Support 3 1 1 2 [^A-Z]*3 /);
   expect(textOf(all)).toMatch(/Mara 1 1 0 1 [^A-Z]*1 /);
   expect(await page(`&group=${group?.id}`)).toContain('3 <small>&lt;i&gt;High: 2 · Low: 1</small>');
-  expect(textOf((await mara.get(`${home}/own`)).text)).toMatch(/Missed answers 1 Open now/);
+  expect(textOf((await mara.get(`${home}/own`)).text)).toMatch(/Missed targets 1 Open now/);
 });
 
 it('shows 30 days unless one of the windows is named', async () => {

@@ -85,7 +85,7 @@ describe('the chart', () => {
   it('has a bar for each day with missed answers, in a panel that is left out where there are none', () => {
     const per_day = days(7, (index) => ({ missed: index > 4 ? index : 0 }));
     const svg = statsChart({ per_day }, 'en');
-    expect(svg).toContain('Missed answers per day');
+    expect(svg).toContain('Missed targets per day');
     expect(svg.match(/fill="#f0e442"/g)).toHaveLength(2 + 1);
     const without = statsChart({ per_day: days(7, () => ({ missed: 0 })) }, 'en');
     expect(without).not.toContain('Missed');
@@ -177,7 +177,7 @@ describe('the text beside the chart', () => {
     expect(statsAltText(stats(per_day, [420, 60]))).toBe(
       'Charts for the last 6 days. Opened: 15 tickets, peak on 6 Nov (5), rising. ' +
         'Closed: 12 tickets, peak on 1 Nov (2), steady. Median time to first response: 7 min, falling. ' +
-        'Median time to close: 1 min, too few days for a trend. Missed answers: 1,200.',
+        'Median time to close: 1 min, too few days for a trend. Missed targets: 1,200.',
     );
   });
 

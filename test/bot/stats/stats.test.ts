@@ -127,17 +127,17 @@ it('tells of missed answers by group, person and, of a single group, by priority
   expect(embeds[0]?.title).toBe('Tickets in the last 1 days');
   const fields = Object.fromEntries((embeds[0]?.fields ?? []).map(({ name, value }) => [name, value]));
   expect(fields).toMatchObject({
-    'Missed answers': String.raw`5 · \*Urgent\*: 3 · Low: 1`,
-    'Ticket types': expect.stringMatching(/ · 5 answers missed$/),
-    Staff: expect.stringMatching(/^[^\n]* · 1 answer missed\n[^\n]*1 open$/),
+    'Missed targets': String.raw`5 · \*Urgent\*: 3 · Low: 1`,
+    'Ticket types': expect.stringMatching(/ · 5 targets missed$/),
+    Staff: expect.stringMatching(/^[^\n]* · 1 target missed\n[^\n]*1 open$/),
   });
   // The levels of several groups may differ.
   world.contract.answer = () => ({ body: { ...body, groups: [...body.groups, group] } });
   expect((await answered()).embeds[0]?.fields).toContainEqual(
-    expect.objectContaining({ name: 'Missed answers', value: '5' }),
+    expect.objectContaining({ name: 'Missed targets', value: '5' }),
   );
   world.contract.answer = () => ({ body: { ...body, missed: 0, missed_by_priority: [] } });
-  expect((await answered()).embeds[0]?.fields?.map(({ name }) => name)).not.toContain('Missed answers');
+  expect((await answered()).embeds[0]?.fields?.map(({ name }) => name)).not.toContain('Missed targets');
 });
 
 it('asks for one group’s figures, and names it', async () => {

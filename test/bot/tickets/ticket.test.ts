@@ -175,7 +175,7 @@ describe('commands', () => {
     ]);
     expect(me.reply.embeds[1]).toMatchObject({ title: 'Your tickets in the last 30 days' });
     expect(me.reply.embeds[1]?.fields).toContainEqual(
-      expect.objectContaining({ name: 'Missed answers', value: '2' }),
+      expect.objectContaining({ name: 'Missed targets', value: '2' }),
     );
     expect(me.reply.embeds[0]).toMatchObject({ title: 'tickets', footer: { text: 'User id 1' } });
 

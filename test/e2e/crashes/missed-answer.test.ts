@@ -56,7 +56,7 @@ describe('a service killed when half of the time for an answer has passed', PATI
     const [ticket, before] = [await openTicket(world.api), await missed()];
     await world.crash(moment, () => openedHoursAgo(world.database, ticket, 6));
     await checkAgain();
-    expect(await counts(ticket, 'staffReminded', /The answer is due/)).toEqual([1, 1]);
+    expect(await counts(ticket, 'staffReminded', /The reply is due/)).toEqual([1, 1]);
     expect(await missed()).toBe(before);
   });
 });
@@ -66,7 +66,7 @@ describe('a service killed when an answer is missed', PATIENT, () => {
     const [ticket, before = 0] = [await openTicket(world.api), await missed()];
     await world.crash(moment, () => openedHoursAgo(world.database, ticket, 11));
     await checkAgain();
-    expect(await counts(ticket, 'answerMissed', /The answer was due/)).toEqual([1, 1]);
+    expect(await counts(ticket, 'answerMissed', /The reply was due/)).toEqual([1, 1]);
     expect(await missed()).toBe(before + 1);
   });
 });

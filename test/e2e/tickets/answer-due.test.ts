@@ -69,12 +69,12 @@ describe('an answer', () => {
     const shown = `<t:${Math.floor(Date.parse(due ?? '') / 1_000)}:R>`;
     const card = await answerOf(await world.moderator.command(ticket.channel_id, 'ticket view', {}));
     expect(card.embeds[0]?.fields).toContainEqual(
-      expect.objectContaining({ name: 'Answer due', value: shown }),
+      expect.objectContaining({ name: 'Reply due', value: shown }),
     );
     const list = (options: Record<string, string>) =>
       world.moderator.command(world.general, 'tickets', options).then(answerOf);
     const byDue = await list({ sort: 'due' });
-    expect(byDue.embeds[0]?.title).toBe('Open tickets, answer due first');
+    expect(byDue.embeds[0]?.title).toBe('Open tickets, reply due first');
     expect(byDue.embeds[0]?.description).toMatch(new RegExp(` ⏰ ${shown}$`));
     expect((await list({ show: 'overdue' })).embeds[0]?.description).toBe('No tickets here.');
   });

@@ -18,8 +18,8 @@ async function start(group: Partial<TicketGroup>): Promise<void> {
 
 const actions = async (ticket: OpenTicket) => (await eventWorld.history(ticket)).map(({ action }) => action);
 const REMINDED = /^<@&?\d+>.* is still waiting for a reply \(since <t:\d+:f>\)\./;
-const HALF_WAY = /The answer is due/;
-const MISSED = /The answer was due/;
+const HALF_WAY = /The reply is due/;
+const MISSED = /The reply was due/;
 const WARNED = /the team is waiting for your reply/;
 
 describe('staff', () => {

@@ -29,15 +29,15 @@ const LINES: { readonly [Line in keyof PublicLines]: readonly (readonly [string,
   staffReminded: [
     [
       publicLines.staffReminded({ assignee: null, roles: ['7', '8'], ticketChannel: null }, '2', HALF),
-      `<@&7> <@&8>: <@2> is still waiting for a reply (since ${SINCE}). The answer is due ${DUE}.`,
+      `<@&7> <@&8>: <@2> is still waiting for a reply (since ${SINCE}). The reply is due ${DUE}.`,
     ],
     [
       publicLines.staffReminded({ assignee: '3', roles: [], ticketChannel: '9' }, '2', MISSED),
-      `<@3> <#9>: <@2> is still waiting for a reply (since ${SINCE}). The answer was due ${DUE}.`,
+      `<@3> <#9>: <@2> is still waiting for a reply (since ${SINCE}). The reply was due ${DUE}.`,
     ],
     [
       publicLines.staffReminded({ assignee: null, roles: [], ticketChannel: null }, '2', HALF),
-      `<@2> is still waiting for a reply (since ${SINCE}). The answer is due ${DUE}.`,
+      `<@2> is still waiting for a reply (since ${SINCE}). The reply is due ${DUE}.`,
     ],
   ],
   ownerLeft: [[publicLines.ownerLeft('2'), '<@2>, the ticket’s owner, left the server.']],
