@@ -1,5 +1,5 @@
 /**
- * `npm run guild`: shows and sets a guild's premium and suspension, and recounts its statistics. Works while the
+ * `npm run guild`: shows and sets a guild's premium and suspension, and recounts its stats. Works while the
  * service runs, which notices within seconds.
  */
 import { parseArgs } from 'node:util';
@@ -21,7 +21,7 @@ const USAGE = `Usage: npm run guild -- --guild ID [--premium yes|no] [--suspende
 Without --premium and --suspended it only shows how things are.
 
    or: npm run guild -- --recount [--guild ID]
-  --recount    holds the statistics' counters against the tickets and corrects them; of all guilds unless one is named`;
+  --recount    holds the stats' counters against the tickets and corrects them; of all guilds unless one is named`;
 
 function readArguments(args: readonly string[]) {
   const { values } = parseArgs({
@@ -62,12 +62,12 @@ async function recountGuilds(database: Database, guildId: string | null): Promis
 
 function printDifferences(guildId: string, differences: readonly Difference[]): void {
   if (differences.length === 0) {
-    console.log(`Guild ${guildId}: the statistics are right.`);
+    console.log(`Guild ${guildId}: the stats are right.`);
     return;
   }
   const count = differences.length;
   console.log(
-    `Guild ${guildId}: ${count} of the statistics' counters ${count === 1 ? 'was wrong and is' : 'were wrong and are'} corrected:`,
+    `Guild ${guildId}: ${count} of the stats' counters ${count === 1 ? 'was wrong and is' : 'were wrong and are'} corrected:`,
   );
   for (const { subject, day, what, was, is } of differences.slice(0, MAX_PRINTED)) {
     console.log(

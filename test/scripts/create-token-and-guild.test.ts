@@ -93,10 +93,10 @@ describe('the scripts of whoever runs the service', () => {
     const first = await run('guild', '--recount');
     expect([first.code, first.stdout]).toEqual([
       0,
-      `Guild ${GUILD}: 1 of the statistics' counters was wrong and is corrected:\n  guild, open: 4, now 0\n`,
+      `Guild ${GUILD}: 1 of the stats' counters was wrong and is corrected:\n  guild, open: 4, now 0\n`,
     ]);
     const second = await run('guild', '--recount', '--guild', GUILD);
-    expect(second.stdout).toBe(`Guild ${GUILD}: the statistics are right.\n`);
+    expect(second.stdout).toBe(`Guild ${GUILD}: the stats are right.\n`);
   });
 
   it.each([

@@ -229,7 +229,7 @@ describe.each<Kind>(['tolerant', 'strict'])('a %s server of the reference', (kin
     );
     world.reset();
     const { reads } = await typed('administrator', 'server stats');
-    expect(reads).toMatch(/^Statistics aren’t available right now\..* \/ Support .*1 ticket/);
+    expect(reads).toMatch(/^Stats aren’t available right now\..* \/ Support .*1 ticket/);
   });
 
   it('that has no ticket there is told as that', async () => {

@@ -155,8 +155,8 @@ it('says in a sentence that there are no statistics at the moment, or none that 
   const unavailable = { success: false, status: 503, message: 'Service Unavailable' };
   world.contract.answer = () => ({ status: 503, body: unavailable });
   const { content, attachments } = await answered();
-  expect(content).toBe('Statistics aren’t available right now. Try again in a few minutes.');
+  expect(content).toBe('Stats aren’t available right now. Try again in a few minutes.');
   expect(attachments).toEqual([]);
   world.contract.answer = () => ({ body: ['something else'] });
-  expect((await answered()).content).toMatch(/can’t read the service’s statistics/);
+  expect((await answered()).content).toMatch(/can’t read the service’s stats/);
 }, 30_000);

@@ -52,7 +52,7 @@ it('takes the time zone of the days, and counts by it', async () => {
   expect(await zone()).toBe('UTC');
   expect(await screen.write('stats-zone', { zone: 'BST' })).toContain('Several time zones fit.');
   await screen.write('stats-zone', { zone: 'Tokyo' });
-  expect(screen.text()).toContain('Changed the time zone of the statistics.');
+  expect(screen.text()).toContain('Changed the time zone of the stats.');
   await expect.poll(zone).toBe('Asia/Tokyo');
   await screen.press('server:statistics');
   expect(screen.text()).toContain('Days are counted in the time zone Asia/Tokyo.');
