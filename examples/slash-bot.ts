@@ -15,7 +15,7 @@ async function answer(interaction: ChatInputCommandInteraction): Promise<void> {
   // Discord wants an answer within three seconds; a new channel can take longer.
   await interaction.deferReply({ flags: MessageFlags.Ephemeral });
   const body = { user_id: interaction.user.id, message: interaction.options.getString('question', true) };
-  // In the member's own name, so that blocks, limits and opening hours apply; the key makes one question one ticket.
+  // In the member's own name, so that blocks, limits and business hours apply; the key makes one question one ticket.
   const options = { onBehalfOf: interaction.user.id, idempotencyKey: interaction.id };
   try {
     const ticket = await tickets.call('createTicket', { path, body }, options);

@@ -3856,7 +3856,7 @@ export interface components {
         } & {
             readonly [key: string]: unknown;
         };
-        /** @description Opening hours by weekday. */
+        /** @description Business hours by weekday. */
         readonly TranscriptSchedule: {
             readonly mo?: components["schemas"]["TranscriptDay"];
             readonly tu?: components["schemas"]["TranscriptDay"];
@@ -3866,9 +3866,9 @@ export interface components {
             readonly sa?: components["schemas"]["TranscriptDay"];
             readonly su?: components["schemas"]["TranscriptDay"];
         } | readonly unknown[];
-        /** @description Opening hours of a day. */
+        /** @description Business hours of a day. */
         readonly TranscriptDay: readonly components["schemas"]["TranscriptHours"][];
-        /** @description A span of opening hours. */
+        /** @description A span of business hours. */
         readonly TranscriptHours: {
             /** @example 09:00 */
             readonly from?: string;
@@ -4268,7 +4268,7 @@ export interface components {
                 readonly label_id?: components["schemas"]["Snowflake"];
             }[];
         };
-        /** @description Opening hours of a day. They must not overlap. */
+        /** @description Business hours of a day. They must not overlap. */
         readonly Day: readonly {
             /** @example 09:00 */
             readonly from?: string;
@@ -4373,7 +4373,7 @@ export interface components {
             readonly open_pause?: number | null;
             /** @description Minimum age, in seconds, of the Discord account of a person who opens a ticket. A newer account is refused with a 403 `ACCOUNT_TOO_YOUNG`. It applies only to members who open a ticket for themselves. Null means any age. */
             readonly min_account_age?: number | null;
-            /** @description Times within which staff answer, by priority. Only opening hours count, and no holidays. Staff are reminded when half of the time has passed and when the answer is missed. A message counts as an answer if its author is neither the owner nor an added member. Empty means that no answer is ever due. */
+            /** @description Times within which staff answer, by priority. Only business hours count, and no holidays. Staff are reminded when half of the time has passed and when the answer is missed. A message counts as an answer if its author is neither the owner nor an added member. Empty means that no answer is ever due. */
             readonly answer_times?: readonly components["schemas"]["AnswerTime"][];
             /** @description Roles that these reminders ping. Null means the ticket's assignee or, without one, the roles that a new ticket pings. Empty means nobody. */
             readonly answer_reminder_role_ids?: readonly components["schemas"]["Snowflake"][] | null;
@@ -4423,7 +4423,7 @@ export interface components {
             readonly open_pause: number | null;
             /** @description Minimum age, in seconds, of the Discord account of a person who opens a ticket. Null means any age. */
             readonly min_account_age: number | null;
-            /** @description Times within which staff answer, by priority. Only opening hours count. Empty means that no answer is ever due. */
+            /** @description Times within which staff answer, by priority. Only business hours count. Empty means that no answer is ever due. */
             readonly answer_times: readonly components["schemas"]["AnswerTime"][];
             /** @description Roles that reminders of answers ping. Null means the ticket's assignee or, without one, the roles that a new ticket pings. Empty means nobody. */
             readonly answer_reminder_role_ids: readonly string[] | null;
@@ -4562,7 +4562,7 @@ export interface components {
             readonly shows_availability: boolean;
             /** @description Ticket types that members can choose from. */
             readonly options: readonly components["schemas"]["PanelOption"][];
-            /** @description Message that the panel is at present, with wait times and opening hours if it shows them. Absent without `message=true`, and if its custom message can't be rendered. */
+            /** @description Message that the panel is at present, with wait times and business hours if it shows them. Absent without `message=true`, and if its custom message can't be rendered. */
             readonly message?: components["schemas"]["MessageBody"];
             /** @description Messages in which the panel is posted. */
             readonly messages: readonly {

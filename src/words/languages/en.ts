@@ -762,7 +762,7 @@ export const en = {
   'setting.form_title': 'Form title',
   'setting.form_fields': 'Form',
   'setting.opener_role_ids': 'Who can open tickets',
-  'setting.schedule': 'Opening hours',
+  'setting.schedule': 'Business hours',
   'setting.schedule_timezone': 'Time zone',
   'setting.holidays': 'Holidays',
   'setting.answer_times': 'Response targets (SLA)',
@@ -1769,7 +1769,7 @@ export const en = {
     '"{typed}" has more than two times. Enter the time for the first reply and the time for later ones.',
   'answerTimes.unknownPriority': '"{typed}" isn’t a priority of this ticket type. Enter {names}.',
   'hours.unreadable':
-    'I don’t understand "{typed}". Enter opening hours such as `Mo-Fr 09:00-17:00, Sa 10:00-14:00`, or `always`.',
+    'I don’t understand "{typed}". Enter business hours such as `Mo-Fr 09:00-17:00, Sa 10:00-14:00`, or `always`.',
   'levels.unreadable':
     'I don’t understand "{typed}". Enter levels such as `🔵 Low, 🟢 Normal*, 🔴 Urgent (within the hour) #red`; `*` marks the default.',
   'color.unknown': '"{typed}" isn’t a color. Enter one of {colors}, or a code such as `#ff8800`.',
@@ -2190,7 +2190,7 @@ export const en = {
   'fault.endsAfterToken': "can't be later than {when}, when the token you're using expires",
   'fault.noWord': 'needs at least one letter or digit',
   'fault.everyoneBlocked':
-    'is @everyone; set the opening hours or the opener roles of the ticket types instead',
+    'is @everyone; set the business hours or the opener roles of the ticket types instead',
   'fault.everyoneStaff': 'is @everyone, and everyone would see all tickets',
   'fault.everyonePinged': 'is @everyone; tickets can ping staff, but not the whole server',
   'fault.everyoneOpens': 'is @everyone; leave the list empty to let everyone open tickets',

@@ -71,7 +71,7 @@ describe('the check-up of /setup', () => {
     expect(screen.text()).toContain("New tickets don't ping");
     await screen.go('opening');
     await screen.write('write:\\d+:schedule', { text: 'Mo 9-17' });
-    expect(screen.text()).toContain('✅ Saved: Opening hours');
+    expect(screen.text()).toContain('✅ Saved: Business hours');
     expect(screen.text()).not.toContain("New tickets don't ping");
     role.mentionable = true;
     await changeGroup(world, 'Help', { name: 'Support', schedule: {} });
