@@ -189,7 +189,7 @@ function guildOf(comment: string): string | null {
 function noteSettings({ tags }: z.infer<typeof settingsSchema>, notes: Notes): void {
   for (const { name } of tags) notes.add('Tags stay behind: save what you need as messages in /setup.', name);
   notes.add(
-    'The working hours, log channel, automatic closing and colours stay behind: see /setup.',
+    'The working hours, transcript channel, automatic closing and colours stay behind: see /setup.',
     'settings',
   );
 }

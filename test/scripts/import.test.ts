@@ -225,7 +225,7 @@ it('leaves out what the API would reject, and lists it before anything is writte
       "Note: An opening message stays behind: its placeholders have other names here. (2 times, first: Odd)",
       "Note: Files are named in transcripts, but not in the export. (4 times, first: #30)",
       "Note: Tags stay behind: save what you need as messages in /setup. (hello)",
-      "Note: The working hours, log channel, automatic closing and colours stay behind: see /setup. (settings)",
+      "Note: The working hours, transcript channel, automatic closing and colours stay behind: see /setup. (settings)",
       "Tickets: 1 new with 2 messages, 0 here already",
     ]
   `);
@@ -408,7 +408,7 @@ it('takes what discord-tickets itself wrote', async () => {
       "Note: An opening message stays behind: its placeholders have other names here. (2 times, first: Bug reports)",
       "Note: Files are named in transcripts, but not in the export. (#1)",
       "Note: Tags stay behind: save what you need as messages in /setup. (hello)",
-      "Note: The working hours, log channel, automatic closing and colours stay behind: see /setup. (settings)",
+      "Note: The working hours, transcript channel, automatic closing and colours stay behind: see /setup. (settings)",
     ]
   `);
 
