@@ -1,4 +1,4 @@
-/** The check-up and people's data in the browser. */
+/** The setup check and people's data in the browser. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWorld, type World } from '../world.ts';
 import { formIn, outcomeIn, unescape } from './sent-form.ts';
@@ -22,7 +22,7 @@ afterAll(() => world.close());
 
 const at = (rest: string) => `/dashboard/${world.guildId}/setup${rest}`;
 
-it('the check-up shows each fault with its remedy, and leads to where it is fixed', async () => {
+it('the setup check shows each fault with its remedy, and leads to where it is fixed', async () => {
   const body = { staff_role_ids: [] };
   const path = { guild_id: world.guildId, group_id: groupId };
   await world.api.call('changeTicketGroup', { path, body });

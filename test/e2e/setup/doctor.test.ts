@@ -19,7 +19,7 @@ function permit(permissions: bigint): void {
   role.permissions = String(permissions);
 }
 
-describe('the check-up of /setup', () => {
+describe('the setup check of /setup', () => {
   it('finds all well in a fresh server', async () => {
     const { title, text } = await checkUp(world);
     expect(title).toBe('Everything’s OK');

@@ -71,14 +71,14 @@ export async function openSetup(world: World, person: Person = world.administrat
   };
 }
 
-/** The server's part of `/setup`, which begins with the check-up; the server has a group. */
+/** The server's part of `/setup`, which begins with the setup check; the server has a group. */
 export async function openServer(world: World): Promise<SetupScreen> {
   const screen = await openSetup(world);
   await screen.choose('pick', 'server');
   return screen;
 }
 
-/** What the check-up finds: its title, and the text below it. */
+/** What the setup check finds: its title, and the text below it. */
 export async function checkUp(world: World): Promise<{ readonly title: string; readonly text: string }> {
   const [title = '', ...lines] = (await openServer(world)).text().split('\n').slice(1);
   const end = lines.indexOf('Check again');
