@@ -216,7 +216,7 @@ it('leaves out what the API would reject, and lists it before anything is writte
       "Note: A setting stays behind, “Name”: it can't be empty. ( )",
       "Note: A setting stays behind, “Staff”: it is @everyone, and everyone would see all tickets. (Odd)",
       "Note: A setting stays behind, “Staff”: it isn't a role in this server. (Odd)",
-      "Note: A setting stays behind, “Where tickets open”: it isn't a channel in this server. (Odd)",
+      "Note: A setting stays behind, “Ticket location”: it isn't a channel in this server. (Odd)",
       "Note: A ticket stays behind: it is in the export twice. (#30)",
       "Note: A ticket stays behind: its ID is none that Discord gave. (#31)",
       "Note: A ticket stays behind: its times are no past ones, in order. (#32)",

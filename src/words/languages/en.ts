@@ -756,7 +756,7 @@ export const en = {
     'To give all permissions at once, including pinging these roles, [invite the bot again]({address}).',
   'setting.name': 'Name',
   'setting.default': 'Default ticket type',
-  'setting.opened_channel_id': 'Where tickets open',
+  'setting.opened_channel_id': 'Ticket location',
   'setting.staff_role_ids': 'Staff',
   'setting.ping_role_ids': 'New tickets ping',
   'setting.form_title': 'Form title',

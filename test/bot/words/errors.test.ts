@@ -60,7 +60,7 @@ describe('a failure of the API', () => {
 
   it.each([
     ['staff_role_ids.1', 'Staff #2'],
-    ['opened_channel_id', 'Where tickets open'],
+    ['opened_channel_id', 'Ticket location'],
     ['schedule.mo.0.to', 'Business hours mo #1 to'],
     ['schedule_timezone', 'Time zone'],
     ['priority_levels.2.emoji', 'Priorities #3 emoji'],
