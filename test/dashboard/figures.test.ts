@@ -1,4 +1,4 @@
-/** The statistics page and the wall view show each person the figures of the tickets that they see, and no others. */
+/** The statistics page and the wallboard show each person the figures of the tickets that they see, and no others. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
 import { openDatabase } from '../../src/service/edge/database/database.ts';

@@ -1363,7 +1363,7 @@ export const en = {
   'dashboard.answersShown': 'answers shown {count, plural, one {once} other {# times}}',
   'dashboard.figuresMean':
     'Times are medians: half of the tickets took less. Days are in {zone}. Times are accurate to 3%. "Answered" counts tickets by who wrote the first reply, "Missed targets" by who was assigned then, everything else by who is assigned.',
-  'dashboard.wall': 'Wall view',
+  'dashboard.wall': 'Wallboard',
   'dashboard.longestWait': 'Longest wait',
   'dashboard.openedToday': 'Opened today',
   'dashboard.closedToday': 'Closed today',
