@@ -111,7 +111,7 @@ async function openDashboard(browser: Browser, person: Person): Promise<Page> {
     locale: 'en-GB',
   });
   await page.goto(await person.newestLink());
-  await page.getByLabel('Number').fill(/\d{4}/.exec(answer)?.[0] ?? '');
+  await page.getByLabel('Code').fill(/\d{4}/.exec(answer)?.[0] ?? '');
   await page.keyboard.press('Enter');
   return page;
 }
