@@ -4334,7 +4334,7 @@ export interface components {
             readonly opener_role_ids?: readonly components["schemas"]["Snowflake"][];
             /** @description Default name of a ticket. It must contain `{number}`, which is replaced with the ticket's number. */
             readonly name_pattern?: string;
-            /** @description Welcome text at the top of a new ticket. It is a template like a custom message, with the variables `guild`, `channel`, `ticket` and `owner`. Any other variable is refused with a 400 that lists the available ones. A text that was stored before welcome texts were templates is shown as written. */
+            /** @description Greeting text at the top of a new ticket. It is a template like a custom message, with the variables `guild`, `channel`, `ticket` and `owner`. Any other variable is refused with a 400 that lists the available ones. A text that was stored before greetings were templates is shown as written. */
             readonly welcome_message?: string;
             /** @description Custom message that is posted once in a new ticket, right after the ticket's own message. Null means none. It can use `guild`, `channel`, `ticket` and `owner`, and mentions the people and roles in its own `allowed_mentions`. It is not posted again when a ticket is reopened or moved. */
             readonly welcome_custom_message_id?: components["schemas"]["NullableSnowflake"];
@@ -4447,7 +4447,7 @@ export interface components {
             readonly ping_role_ids: readonly string[] | null;
             /** @description Default name of a ticket. `{number}` is replaced with the ticket's number. */
             readonly name_pattern: string;
-            /** @description Welcome text at the top of a new ticket, a template. */
+            /** @description Greeting text at the top of a new ticket, a template. */
             readonly welcome_message: string;
             /** @description Custom message that is posted in a new ticket, right after the ticket's own message. Null means none. */
             readonly welcome_custom_message_id: string | null;

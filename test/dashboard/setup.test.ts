@@ -203,7 +203,7 @@ it('keeps what another person changed meanwhile, and names it', async () => {
     name_pattern: 'mine-{number}',
   });
   expect(outcomeIn((await ada.get(answer.location ?? '')).text)).toBe(
-    'Saved. Someone else changed this in the meantime: Welcome text',
+    'Saved. Someone else changed this in the meantime: Greeting text',
   );
 });
 

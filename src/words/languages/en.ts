@@ -789,8 +789,8 @@ export const en = {
   'setting.notice_to_owner': 'DM the owner when it closes',
   'setting.erase_after': 'Data retention',
   'setting.language': 'Language',
-  'setting.welcome_message': 'Welcome text',
-  'setting.welcome_custom_message_id': 'Welcome message',
+  'setting.welcome_message': 'Greeting text',
+  'setting.welcome_custom_message_id': 'Greeting template',
   'setting.name_pattern': 'Channel names',
   'setting.priority_levels': 'Priorities',
   'setting.rating_levels': 'Ratings',
@@ -1821,7 +1821,7 @@ export const en = {
   'refused.customMessageInUse':
     'The template "{name}" is used by {users}. Choose another one or none there first.',
   'refused.customMessageNameTaken': 'This server already has a template named "{name}". Choose another name.',
-  'user.group': 'the ticket type "{group}" as its welcome message',
+  'user.group': 'the ticket type "{group}" as its greeting',
   'user.panel': 'the panel "{panel}"',
   'refused.noTranscript': "Ticket #{number} doesn't have a transcript yet. Save one, or close the ticket.",
   'refused.notHere': "<@{user}> isn't in this server.",
@@ -2267,7 +2267,7 @@ export const en = {
   'fault.noPanelThere': "is #{channel}, where panels can't be posted; choose a text or announcement channel",
   'fault.noMessagesThere':
     "is #{channel}, where messages can't be sent; choose a text, announcement or forum channel, or a thread",
-  'fault.ofWelcome': '{fault}; it\'s the welcome message of the ticket type "{group}"',
+  'fault.ofWelcome': '{fault}; it\'s the greeting of the ticket type "{group}"',
   'fault.ofPanel': '{fault}; it\'s used by the panel "{panel}"',
   'fault.ofPanelsMessage': 'would create a panel whose template {fault}',
   'fault.nothingToSee':

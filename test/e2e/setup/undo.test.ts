@@ -172,7 +172,7 @@ describe('Undo after a change of a ticket group', () => {
   it('shows the former text, of which nothing becomes markup', async () => {
     await given('texts', { welcome_message: '# Hello *you*' });
     await write('welcome_message', 'Hi');
-    expect(screen.text()).toContain('✅ Saved: Welcome text\nPrevious value:\n```\n# Hello *you*\n```\n');
+    expect(screen.text()).toContain('✅ Saved: Greeting text\nPrevious value:\n```\n# Hello *you*\n```\n');
   });
 
   it('leaves the whole width to the text: on a phone, a button beside it would take most of it', async () => {

@@ -87,9 +87,7 @@ describe('a custom message as a welcome', () => {
       400,
       {
         message: [
-          expect.stringMatching(
-            `uses order, .*; it's the welcome message of the ticket type "${group.name}"`,
-          ),
+          expect.stringMatching(`uses order, .*; it's the greeting of the ticket type "${group.name}"`),
         ],
       },
     ]);
@@ -99,7 +97,7 @@ describe('a custom message as a welcome', () => {
     expect([gone.status, gone.body['code'], gone.body['message']]).toEqual([
       409,
       'CUSTOM_MESSAGE_IN_USE',
-      `The template "${name}" is used by the ticket type "${group.name}" as its welcome message. Choose another one or none there first.`,
+      `The template "${name}" is used by the ticket type "${group.name}" as its greeting. Choose another one or none there first.`,
     ]);
     await ask(world, `/groups/${group.id}`, { body: { welcome_custom_message_id: null } });
     expect((await ask(world, `/messages/${id}`, { method: 'DELETE' })).status).toBe(200);
