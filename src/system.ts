@@ -20,6 +20,7 @@ import { sqliteFault } from './service/edge/database/sqlite/faults.ts';
 import { filesOf } from './files-config.ts';
 import { type Listener, listenFault, type DependencyAway, StartError } from './start-error.ts';
 import { waitUntilAvailable } from './wait-until-available.ts';
+import { VERSION } from './version.ts';
 
 /** The parts that one process can run. */
 export type Part = 'local-discord' | 'service' | 'bot';
@@ -138,7 +139,7 @@ async function startParts(
   const bot: BotState = {};
   const botReady = Promise.withResolvers<void>();
   const botState = (): PartState => botPartState(bot);
-  const options = { ...context, config, discord: discordOf(config, local), metrics: createMetrics() };
+  const options = { ...context, config, discord: discordOf(config, local), metrics: createMetrics(VERSION) };
   const service = parts.includes('service')
     ? await startServicePart({
         ...options,

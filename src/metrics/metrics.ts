@@ -1,5 +1,4 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import { VERSION } from '../version.ts';
 import { createGaugeSources, type GaugeSources } from './gauges.ts';
 import { createCounters } from './counters.ts';
 
@@ -13,7 +12,7 @@ export interface Metrics extends ReturnType<typeof createCounters>, Omit<GaugeSo
 const CACHE_MS = 1_000;
 
 /** Each call has a registry of its own, so that two of them in one process don't collide. */
-export function createMetrics(): Metrics {
+export function createMetrics(version: string): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   new Gauge({
@@ -21,7 +20,7 @@ export function createMetrics(): Metrics {
     help: 'The version that runs. The value is always 1.',
     labelNames: ['version', 'node'],
     registers: [registry],
-  }).set({ version: VERSION, node: process.version }, 1);
+  }).set({ version, node: process.version }, 1);
   const { refresh, ...gaugeSources } = createGaugeSources(registry);
   let cached: Promise<string> | null = null;
   return {

@@ -34,6 +34,7 @@ import { createActAsRefusals } from './core/tokens/act-as-refusals.ts';
 import { createAccessChanges } from './core/tokens/access-changes.ts';
 import { createAuthenticator, type TokenAuthenticator } from './core/tokens/authenticator.ts';
 import { newToken } from './core/tokens/secret.ts';
+import { VERSION } from '../version.ts';
 
 /** A start finishes the work that is due, but doesn't wait for long histories, large files and bulk actions. */
 const AFTER_START: readonly JobKind[] = ['transcript.save', 'transcript.attachment', 'bulk.run'];
@@ -135,7 +136,7 @@ function toDependencyAway(error: unknown): unknown {
 async function open(options: ServiceOptions): Promise<Service> {
   const { logger, clock = systemClock } = options;
   const ids = options.ids ?? createIds(clock);
-  const metrics = options.metrics ?? createMetrics();
+  const metrics = options.metrics ?? createMetrics(VERSION);
   const complete = {
     ...options,
     metrics,

@@ -106,7 +106,7 @@ describe('a running system tells', () => {
 });
 
 it('is made once a second, however often it is asked for', async () => {
-  const metrics = createMetrics();
+  const metrics = createMetrics('1.0.0');
   let asked = 0;
   metrics.watchReady(async () => {
     asked += 1;

@@ -142,7 +142,7 @@ export async function startHttpWorld(options: HttpWorldOptions = {}) {
     idempotency: createIdempotencyStore(database.db),
     leaseMs: 15_000,
     readiness: options.readiness ?? (async () => ({ database: { ready: true } })),
-    metrics: createMetrics(),
+    metrics: createMetrics('1.0.0'),
     logger,
     host: '127.0.0.1',
     port: 0,
