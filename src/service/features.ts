@@ -8,10 +8,12 @@ import { answersOfTemplates } from './features/answers/store.ts';
 import { createBlocks } from './features/blocks/handlers.ts';
 import { createActiveBlock } from './features/blocks/store.ts';
 import { createBulk } from './features/bulk/bulk.ts';
+import { createInactivity } from './features/inactivity/inactivity.ts';
 import { createLabels } from './features/labels/handlers.ts';
 import { createLabelStore } from './features/labels/store.ts';
 import { createAdmitFollowUp, createLinks, createLinksOf } from './features/links/handlers.ts';
 import { createNotes } from './features/notes/handlers.ts';
+import { createErasure } from './features/erasure/erasure.ts';
 import { retentionOfGroups } from './features/erasure/store/retention.ts';
 import { panelsOfGroups } from './features/panels/store/groups.ts';
 import { panelsOfTemplates } from './features/panels/store/templates.ts';
@@ -23,6 +25,8 @@ export const createFeatures = (context: FeatureContext) =>
     .with(createAnswers)
     .with(createBlocks)
     .with(createBulk)
+    .with(createErasure)
+    .with(createInactivity)
     .with(createLabels)
     .with(createLinks)
     .with(createNotes)

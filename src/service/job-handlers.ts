@@ -1,6 +1,5 @@
 import { type JobKind, type Jobs, storedPayload, type TicketRef } from './core/model/jobs.ts';
 import type { ReconcileChannel } from './core/engine/reconcile-channel.ts';
-import type { Inactivity } from './features/inactivity/inactivity.ts';
 import type { CreateTicket } from './core/opening/create.ts';
 import type { PostFormFiles } from './core/opening/post-form-files.ts';
 import type { TicketEvents } from './core/events/index.ts';
@@ -21,7 +20,6 @@ export interface JobHandlerDependencies {
   readonly postFormFiles: PostFormFiles;
   readonly expire: (ticket: TicketRef) => Promise<void>;
   readonly endSnooze: (job: Jobs['ticket.snooze-end']) => Promise<void>;
-  readonly inactivity: Inactivity;
   readonly rollBack: (job: Jobs['ticket.restore']) => Promise<void>;
   readonly events: TicketEvents;
   readonly reconcileChannel: ReconcileChannel;
@@ -34,10 +32,7 @@ export interface JobHandlerDependencies {
   readonly notifyDisabled: NotifyDisabled;
   readonly syncGuild: (guildId: string, stopping: AbortSignal) => Promise<void>;
   readonly recountStats: (guildId: string, stopping: AbortSignal) => Promise<void>;
-  readonly transcripts: Pick<
-    Transcripts,
-    'saveAfterClose' | 'copyAttachment' | 'delivery' | 'removeFiles' | 'eraseUser' | 'eraseEnded'
-  >;
+  readonly transcripts: Pick<Transcripts, 'saveAfterClose' | 'copyAttachment' | 'delivery'>;
 }
 
 /** Jobs that may take minutes. Each queue has its own slots, so it neither waits for another queue nor holds one up. */
@@ -85,8 +80,6 @@ export function jobsOf(deps: JobHandlerDependencies) {
     'ticket.rename': (payload) => followUps.rename(payload),
     'ticket.archive': (payload) => followUps.archive(payload),
     'ticket.bring': (payload) => deps.reconcileChannel(payload),
-    'ticket.care': (payload) => deps.inactivity.check(payload),
-    'group.care': (payload) => deps.inactivity.checkGroup(payload),
     'ticket.pinged': (payload) => events.pingedStaff.remember(payload),
     'ticket.staff-left': (payload) => events.pingedStaff.removeUnlessStaff(payload),
     'ticket.parent': ({ guildId }) => deps.parentAccess.revoke(guildId),
@@ -97,8 +90,6 @@ export function jobsOf(deps: JobHandlerDependencies) {
     'ticket.expire': (payload) => deps.expire(payload),
     'ticket.owners-tickets': (payload, { id }) => followUps.ownersTickets(payload, id),
     'ticket.snooze-end': (payload) => deps.endSnooze(payload),
-    'ticket.announce': (payload, { id }) =>
-      deps.inactivity.rollBackReminder(payload, () => followUps.announce(payload, id)),
     'ticket.close-answered': (payload) => followUps.closeAnswered(payload),
     'ticket.form': (payload, { id }) => deps.formResults(payload, id),
     'ticket.welcome': (payload, { id }) => followUps.welcome(payload, id),
@@ -116,10 +107,7 @@ export function jobsOf(deps: JobHandlerDependencies) {
     'transcript.save': (payload, { id }) => transcripts.saveAfterClose(payload, id),
     'transcript.send': (payload, { attempts }) => transcripts.delivery.send(payload, attempts),
     'transcript.post': (payload, { id, attempts }) => transcripts.delivery.post(payload, id, attempts),
-    'transcript.files': (payload) => transcripts.removeFiles(payload),
     'transcript.attachment': (payload) => transcripts.copyAttachment(payload),
-    'user.erase': (payload) => transcripts.eraseUser(payload),
-    'group.erase': (payload, _job, stopping) => transcripts.eraseEnded(payload, stopping),
     'webhook.deliver': ({ webhookId }, _job, stopping) => deps.deliver(webhookId, stopping),
     'webhook.switched-off': (payload, { id }) => deps.notifyDisabled(payload, id),
     'stats.recount': (_, { key }, stopping) => deps.recountStats(key, stopping),

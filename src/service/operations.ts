@@ -8,7 +8,6 @@ import { createGroupEditor } from './core/groups/edit-group.ts';
 import { createApiPermissionHandlers } from './core/guilds/permissions/api-permissions.ts';
 import { createGuildHandlers } from './core/guilds/handlers.ts';
 import { createUserGuilds } from './core/guilds/list-user-guilds.ts';
-import { createOneAtATime } from './core/kit/one-at-a-time.ts';
 import { createMessageHandlers } from './features/messages/handlers.ts';
 import type { OperationHandlers } from './core/model/call.ts';
 import { createPanelFaults } from './features/panels/custom-message.ts';
@@ -24,7 +23,6 @@ import { createNamesOf, createTicketListHandlers } from './features/lists/handle
 import { createTicketStream } from './features/lists/follow.ts';
 import { createOwnTickets } from './features/lists/own-tickets.ts';
 import { createDeliveryHandlers } from './features/transcripts/delivery/handlers.ts';
-import { createErasureHandlers } from './features/erasure/handlers.ts';
 import { createTranscriptHandlers } from './features/transcripts/handlers.ts';
 import { messageFaultOf } from './edge/discord/event-shapes.ts';
 import { createKeepMessageHandlers } from './features/transcripts/keep-message.ts';
@@ -71,7 +69,6 @@ function createHandlers(
     features,
     shared,
     hooks,
-    erasure,
   }: Rules,
 ) {
   const { storage, discord, clock, ids } = given;
@@ -117,12 +114,6 @@ function createHandlers(
       pageLinks: transcripts.delivery.pageLinks,
     }),
     ...createSearchHandlers({ ...context, search: storage.transcriptSearch }),
-    ...createErasureHandlers({
-      ...context,
-      tickets: storage.tickets,
-      erasureStore: erasure,
-      oneAtATime: createOneAtATime(),
-    }),
     ...createDataExportHandlers({ ...context, links: dataExport.links }),
     ...createMessageHandlers(messages),
     ...panels.handlers,

@@ -1,6 +1,5 @@
 import { createAuthorization } from './core/authorization/authorization.ts';
 import { createVisibleTicketsOf } from './core/authorization/ticket-scope.ts';
-import { createErasureStore } from './features/erasure/store/erasure.ts';
 import { createFeatures, createHooks } from './features.ts';
 import { createSearchMembers } from './core/guilds/member-search.ts';
 import { createTicketFilterOf } from './features/lists/filter.ts';
@@ -73,9 +72,6 @@ export function createRules(options: RuleContext) {
   // The worker needs the rules, and the rules wake the worker.
   const wake = (): void => worker.wake();
   const context = { ...options, facts: discord.facts, botId: discord.self.id, wake };
-  const erasure = createErasureStore(storage.context, () =>
-    features.features.flatMap(({ eraseUser }) => eraseUser ?? []),
-  );
   const searchMembers = createSearchMembers(discord.directory, clock);
   const visibleTicketsOf = createVisibleTicketsOf({ facts: discord.facts, store: storage.authorization });
   const shared = {
@@ -96,8 +92,6 @@ export function createRules(options: RuleContext) {
     tickets: storage.tickets,
     discord: discord.transcripts,
     deliveryStore: storage.transcriptDelivery,
-    erasureStore: erasure,
-    retentionStore: storage.retention,
     deliveryDiscord: discord.delivery,
     guilds: discord.tickets,
     isPremium: async (guildId) => isPremium((await discord.facts.own(guildId)).flags, clock),
@@ -113,7 +107,6 @@ export function createRules(options: RuleContext) {
     eventStore: storage.ticketEvents,
     parentGrants: storage.parentGrants,
     pingedStaff: storage.pingedStaff,
-    inactivityStore: storage.inactivity,
     ...hooks,
     eventDiscord: discord.ticketEvents,
     saveTranscript: transcripts.saveBeforeDeletion,
@@ -130,7 +123,6 @@ export function createRules(options: RuleContext) {
       },
       keepSpoken: createKeepSpoken({ captureStore: storage.transcriptCapture, isFile: discord.isFile, wake }),
     }),
-    onMissedAnswer: options.metrics.onMissedAnswer,
     lists: storage.ticketLists,
   });
   const guildSync = createGuildSync({
@@ -177,6 +169,15 @@ export function createRules(options: RuleContext) {
     templates: templating.templates,
     templateFacts: templating.facts,
     onAnswers: options.metrics.onAnswers,
+    onMissedAnswer: options.metrics.onMissedAnswer,
+    catchUp: tickets.events.catchUp,
+    erasers: () => features.features.flatMap(({ eraseUser }) => eraseUser ?? []),
+    transcriptFiles: {
+      usedHashes: (ticketId, hashes) => storage.attachments.usedHashes(ticketId, hashes),
+      remove: (place, hashes) => storage.attachmentFiles.remove(place, hashes),
+    },
+    flushCapture: () => transcripts.capture.flush(),
+    announce: (job, jobId) => tickets.followUps.announce(job, jobId),
     find: tickets.find,
     perform: tickets.perform,
     transcriptLink,
@@ -232,7 +233,6 @@ export function createRules(options: RuleContext) {
     features,
     shared,
     hooks,
-    erasure,
     authorization,
     guildAccess,
   };

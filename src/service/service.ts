@@ -25,7 +25,6 @@ import { createOperations } from './operations.ts';
 import { createReadiness } from './readiness.ts';
 import { type Rules, type RuleContext, createRules } from './rules.ts';
 import { startAggregator } from './features/stats/aggregator.ts';
-import { startRetention } from './features/erasure/retention.ts';
 import { startDispatcher } from './features/webhooks/dispatcher.ts';
 import type { S3Options } from './edge/files/s3/location.ts';
 import { openStorage } from './storage.ts';
@@ -256,7 +255,7 @@ async function start(options: StartOptions): Promise<Service> {
     logger,
     wake: () => rules.worker.wake(),
   });
-  const retention = startRetention({ store: storage.retention, logger, wake: () => rules.worker.wake() });
+  const started = rules.features.features.flatMap(({ start }) => start?.() ?? []);
   options.address.url = http.url;
   return {
     url: http.url,
@@ -270,7 +269,7 @@ async function start(options: StartOptions): Promise<Service> {
       content.stop();
       await aggregator.stop();
       await dispatcher.stop();
-      await retention.stop();
+      for (const part of started) await part.stop();
       await rules.worker.stop();
       await rules.webhookSender.close();
       await authenticator.close();

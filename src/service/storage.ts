@@ -14,7 +14,6 @@ import type { StatsExclusionStore, StatsStore, StatsTimeZoneStore } from './feat
 import type { ShardLeases } from './core/model/shard-leases.ts';
 import type { TicketEventStore } from './core/events/ports.ts';
 import type { TicketChanges, TicketLists, TicketSignals } from './core/tickets/lists.ts';
-import type { InactivityStore } from './features/inactivity/inactivity.ts';
 import type { PingedStaffStore } from './core/events/pinged-staff.ts';
 import type { ParentGrantStore } from './core/channels/parent-access.ts';
 import type { Ids } from './core/kit/ids.ts';
@@ -30,12 +29,10 @@ import type {
 } from './features/transcripts/ports.ts';
 import type { TranscriptSearch } from './features/transcripts/search/ports.ts';
 import type { DeliveryStore } from './features/transcripts/delivery/ports.ts';
-import type { RetentionStore } from './features/erasure/ports.ts';
 import type { WebhookStore } from './features/webhooks/ports.ts';
 import { createDataExportStore } from './features/data-export/store.ts';
 import { createApiPermissionStore } from './core/store/guilds/api-permissions.ts';
 import { type DatabaseOptions, openDatabase } from './edge/database/database.ts';
-import { createRetentionStore } from './features/erasure/store/retention.ts';
 import { createCustomMessageStore } from './features/templates/store.ts';
 import { prepareDataDir } from './edge/database/data-dir.ts';
 import { createGroupStore } from './core/store/groups/groups.ts';
@@ -50,7 +47,6 @@ import { createAuthorizationStore } from './core/store/guilds/authorization.ts';
 import { createOutbox } from './core/store/outbox/outbox.ts';
 import { allShards, createShardLeases } from './core/store/guilds/shard-leases.ts';
 import { createPanelStore } from './features/panels/store/panels.ts';
-import { createInactivityStore } from './features/inactivity/store.ts';
 import { createPingedStaffStore } from './core/store/tickets/pinged-staff.ts';
 import { createParentGrantStore } from './core/store/tickets/parent-grants.ts';
 import { reachPostgres } from './edge/database/postgres/start-faults.ts';
@@ -107,7 +103,6 @@ export interface Storage {
   readonly ticketEvents: TicketEventStore;
   readonly parentGrants: ParentGrantStore;
   readonly pingedStaff: PingedStaffStore;
-  readonly inactivity: InactivityStore;
   readonly guilds: GuildStore;
   readonly knownGuilds: KnownGuildStore;
   readonly syncQueue: SyncQueue;
@@ -133,7 +128,6 @@ export interface Storage {
   readonly transcriptSearch: TranscriptSearch;
   readonly transcriptCapture: CaptureStore;
   readonly transcriptDelivery: DeliveryStore;
-  readonly retention: RetentionStore;
   readonly dataExport: DataExportStore;
   readonly attachments: AttachmentStore;
   readonly attachmentFiles: AttachmentFiles;
@@ -172,7 +166,6 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     ticketEvents,
     parentGrants: createParentGrantStore(database.db),
     pingedStaff: createPingedStaffStore(database.db),
-    inactivity: createInactivityStore(database.db, ids),
     ticketLists: createTicketLists(database.db),
     ticketChanges: createTicketChanges(database),
     ticketSignals: createTicketSignals(database),
@@ -201,7 +194,6 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     transcriptSearch: createTranscriptSearch(database),
     transcriptCapture: createCaptureStore(context),
     dataExport: createDataExportStore(database.db),
-    retention: createRetentionStore(context),
     transcriptDelivery: createDeliveryStore(context),
     attachments: createAttachmentStore(database.db),
     attachmentFiles: createAttachmentFiles(files.all),

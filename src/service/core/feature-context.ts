@@ -13,6 +13,8 @@ import type { TicketFilterOf, TicketLists } from './tickets/lists.ts';
 import type { CustomMessageFacts } from './templating/ports.ts';
 import type { Templates } from './templating/templates.ts';
 import type { TicketDiscord, TicketStore } from './tickets/ports.ts';
+import type { CatchUp } from './events/catch-up.ts';
+import type { FilePlace, Jobs } from './model/jobs.ts';
 import type { TicketEventStore } from './events/ports.ts';
 import type { ActiveBlock } from './opening/admission.ts';
 import type { TokenAuthenticator } from './tokens/authenticator.ts';
@@ -37,6 +39,22 @@ export interface FeatureContext extends ServiceContext {
   readonly transcriptLink: (ticketId: string) => string;
   readonly visibleTicketsOf: VisibleTicketsOf;
   readonly filterOf: TicketFilterOf;
+  /** Reads from Discord what was written in a ticket while no events came. */
+  readonly catchUp: CatchUp;
+  /** Posts a line in a ticket. */
+  readonly announce: (job: Jobs['ticket.announce'], jobId: string) => Promise<void>;
+  /** What else is deleted with a person's data: the features' own. */
+  readonly erasers: () => readonly EraseUser[];
+  /** The copies of files. */
+  readonly transcriptFiles: {
+    /** Those of these hashes that a ticket's messages refer to. */
+    usedHashes(ticketId: string, hashes: readonly string[]): Promise<ReadonlySet<string>>;
+    /** Removes the ticket's files with these hashes, or all of them. */
+    remove(place: FilePlace, hashes: readonly string[] | null): Promise<void>;
+  };
+  /** Stores the captured events that wait for that. */
+  readonly flushCapture: () => Promise<void>;
+  readonly onMissedAnswer: () => void;
   readonly templates: Templates;
   readonly templateFacts: CustomMessageFacts;
   /** Counts answers that were shown, and those that helped. */
@@ -57,6 +75,8 @@ export interface Feature<
   readonly jobs: Jobs;
   /** Deletes what the feature has of a person, in the transaction that erases their data. */
   readonly eraseUser?: EraseUser;
+  /** Begins what the feature does by itself from time to time. */
+  readonly start?: () => { stop(): Promise<void> };
   /** Data of the feature that is deleted some time after its end. */
   readonly outdated?: Outdated;
 }

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Body } from '../../../contract/operations.ts';
 import { type Clock, instant } from '../kit/clock.ts';
-import { pingedJob } from '../../features/inactivity/inactivity.ts';
-import { needsChecks } from '../../features/inactivity/due-step.ts';
+import { pingedJob } from '../deadlines/pinged-job.ts';
+import { needsChecks } from '../deadlines/needs-checks.ts';
 import { controlMessage, rolesToPing } from '../words/control-message.ts';
 import type { DefaultGroup } from './default-group.ts';
 import type { MemberBackRule } from '../events/member-back.ts';

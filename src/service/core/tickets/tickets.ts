@@ -15,11 +15,6 @@ import { type AdmitFollowUp, createTicketHandlers, type LinksOf, type TicketHand
 import { createReply } from '../engine/reply.ts';
 import { createPerform, type Perform } from '../engine/perform.ts';
 import type { Jobs, TicketRef } from '../model/jobs.ts';
-import {
-  type Inactivity,
-  type InactivityStore,
-  createInactivity,
-} from '../../features/inactivity/inactivity.ts';
 import { createSnoozeEnd } from '../deadlines/snooze.ts';
 import type { PingedStaffStore } from '../events/pinged-staff.ts';
 import { createParentAccess, type ParentAccess, type ParentGrantStore } from '../channels/parent-access.ts';
@@ -33,11 +28,9 @@ import type { TicketContext } from './context.ts';
 export interface TicketsDependencies extends Omit<TicketContext, 'oneAtATime'> {
   readonly parentGrants: ParentGrantStore;
   readonly pingedStaff: PingedStaffStore;
-  readonly inactivityStore: InactivityStore;
   readonly activeBlock: ActiveBlock;
   readonly linksOf: LinksOf;
   readonly admitFollowUp: AdmitFollowUp;
-  readonly onMissedAnswer: () => void;
   readonly lists: Pick<TicketLists, 'previews'>;
 }
 
@@ -55,7 +48,6 @@ export interface Tickets {
   readonly postFormFiles: PostFormFiles;
   readonly expire: (ticket: TicketRef) => Promise<void>;
   readonly endSnooze: ReturnType<typeof createSnoozeEnd>;
-  readonly inactivity: Inactivity;
   /** Rolls back what a failed call may have left on Discord. */
   readonly rollBack: (job: Jobs['ticket.restore']) => Promise<void>;
   /** The rules for Discord's gateway events. */
@@ -89,7 +81,6 @@ export function createTickets(deps: TicketsDependencies): Tickets {
     postFormFiles: createPostFormFiles(shared),
     expire: createExpiry({ ...shared, perform, catchUp: events.catchUp }),
     endSnooze: createSnoozeEnd(shared),
-    inactivity: createInactivity({ ...shared, perform, catchUp: events.catchUp }),
     rollBack: createRollback({ ...shared, executor }),
     events,
     parentAccess,

@@ -2,13 +2,12 @@ import type { Logger } from 'pino';
 import { type Clock, instant } from '../../core/kit/clock.ts';
 import { worded } from '../../../words/worded.ts';
 import { ServiceError } from '../../core/model/errors.ts';
-import { UnreadableFile } from '../transcripts/attachments/encryption.ts';
-import type { ReadAttachment } from '../transcripts/attachments/open.ts';
+import { UnreadableFile } from '../../edge/files/encryption.ts';
 import type { DataExportLinks } from './links.ts';
 import { ownEntry, ownMessage, ownReaction, ownTicket, exportedName } from './own.ts';
 import { attachmentsOf, messagesOf, reactionsOf, ticketsOf } from './pages.ts';
 import type { DataExportStore, OwnAttachment, Person } from './ports.ts';
-import type { OpenDataExport } from '../../core/model/signed-pages.ts';
+import type { OpenDataExport, ReadAttachment } from '../../core/model/signed-pages.ts';
 import { type Entry, zip } from './zip.ts';
 
 export interface DataExportDependencies {

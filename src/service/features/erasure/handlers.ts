@@ -8,7 +8,7 @@ import { retryWhileBusy } from '../../core/engine/perform.ts';
 import { invalidStatus } from '../../core/tickets/status.ts';
 import { toTicket } from '../../core/model/ticket.ts';
 import { erasureFollowUps } from './retention.ts';
-import type { TranscriptContext } from '../transcripts/context.ts';
+import type { ErasureContext } from './context.ts';
 
 type Id = 'eraseTicket';
 
@@ -17,7 +17,7 @@ type ErasureHandlers = {
 };
 
 export function createErasureHandlers(
-  deps: Pick<TranscriptContext, 'tickets' | 'erasureStore' | 'clock' | 'ids' | 'botId' | 'wake'> & {
+  deps: Pick<ErasureContext, 'tickets' | 'erasureStore' | 'clock' | 'ids' | 'botId' | 'wake'> & {
     readonly find: Find;
     readonly oneAtATime: OneAtATime;
   },

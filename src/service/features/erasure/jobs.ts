@@ -1,18 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
-import type { TranscriptContext } from '../transcripts/context.ts';
+import type { ErasureContext } from './context.ts';
 import type { ErasureStore, RemovedFiles, UserErasure } from './ports.ts';
-import type { Capture } from '../transcripts/capture.ts';
 
 /** Durable: deletes contents that nothing refers to any more, and an erased ticket's words. May run twice. */
-export type RemoveFiles = (files: RemovedFiles) => Promise<void>;
+type RemoveFiles = (files: RemovedFiles) => Promise<void>;
 
 export function createRemoveFiles(
-  deps: Pick<TranscriptContext, 'erasureStore' | 'attachmentStore' | 'files'>,
+  deps: Pick<ErasureContext, 'erasureStore' | 'transcriptFiles'>,
 ): RemoveFiles {
   return async ({ hashes, ...place }) => {
     // Other people may have sent the same file, which is stored once.
-    const used = hashes === null ? new Set() : await deps.attachmentStore.usedHashes(place.ticketId, hashes);
-    await deps.files.remove(place, hashes?.filter((hash) => !used.has(hash)) ?? null);
+    const used = hashes === null ? new Set() : await deps.transcriptFiles.usedHashes(place.ticketId, hashes);
+    await deps.transcriptFiles.remove(place, hashes?.filter((hash) => !used.has(hash)) ?? null);
     if (hashes === null) await forgetWords(deps.erasureStore, place.ticketId);
     await deps.erasureStore.emptyLog();
   };
@@ -30,15 +29,15 @@ async function forgetWords(store: Pick<ErasureStore, 'forgetWords'>, ticketId: s
 }
 
 /** Durable: erases a person's data from a guild's transcripts, part by part. May run again at any point. */
-export type EraseUser = (erasure: UserErasure) => Promise<void>;
+type EraseUser = (erasure: UserErasure) => Promise<void>;
 
 export function createEraseUser(
-  deps: Pick<TranscriptContext, 'erasureStore' | 'wake'> & { readonly capture: Pick<Capture, 'flush'> },
+  deps: Pick<ErasureContext, 'erasureStore' | 'flushCapture' | 'wake'>,
 ): EraseUser {
-  const { erasureStore: store, capture, wake } = deps;
+  const { erasureStore: store, flushCapture, wake } = deps;
   return async (erasure) => {
     // Captured events that wait to be stored are erased with the rest.
-    await capture.flush();
+    await flushCapture();
     for (const ticketId of await store.ticketsOf(erasure.guildId, erasure.userId)) {
       // An embedded database answers at once: other work gets its turn in between.
       while (await store.erasePart(ticketId, erasure)) await setImmediate();

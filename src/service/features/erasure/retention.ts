@@ -7,14 +7,14 @@ import { repeatEvery } from '../../core/kit/repeat.ts';
 import { isErased, retentionCutoff } from '../../core/tickets/erased.ts';
 import type { TicketGroup, TicketRecord } from '../../core/model/ticket.ts';
 import { worded } from '../../../words/worded.ts';
-import type { TranscriptContext } from '../transcripts/context.ts';
+import type { ErasureContext } from './context.ts';
 import type { RetentionStore } from './ports.ts';
 
 /**
  * Durable: erases a batch of a group's tickets that ended longer ago than it keeps them, and queues itself again if
  * there are more. May run again at any point: a ticket is erased in one transaction, and then no longer due.
  */
-export type EraseEnded = (group: Jobs['group.erase'], stopping: AbortSignal) => Promise<void>;
+type EraseEnded = (group: Jobs['group.erase'], stopping: AbortSignal) => Promise<void>;
 
 const BATCH_SIZE = 100;
 /** The files of the batch are deleted meanwhile, and other files have their turn. */
@@ -23,7 +23,7 @@ const PAUSE_MS = 2_000;
 const RETENTION_REASON = systemReason(worded('reason.retention'));
 
 export function createEraseEnded(
-  deps: Pick<TranscriptContext, 'retentionStore' | 'clock' | 'ids' | 'botId' | 'wake'>,
+  deps: Pick<ErasureContext, 'retentionStore' | 'clock' | 'ids' | 'botId' | 'wake'>,
 ): EraseEnded {
   const { retentionStore: store, clock, ids, botId } = deps;
 

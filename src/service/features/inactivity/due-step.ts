@@ -7,6 +7,7 @@ import {
   waitsForStaffSince,
   type Written,
 } from '../../core/deadlines/answer-due.ts';
+import { type Periods, intervals } from '../../core/deadlines/needs-checks.ts';
 
 /** When people wrote in a ticket, and when the bot last reminded them; null means never. */
 export interface LastMessages extends Written {
@@ -25,23 +26,9 @@ export type DueStep = { readonly since: string } & (
   | { readonly step: 'remind' | 'miss'; readonly dueAt: string }
 );
 
-type Periods = Pick<TicketGroup, 'warn_after' | 'close_after'>;
-
 type InactivitySettings = Periods &
   AnswerSettings &
   Pick<TicketGroup, 'answer_reminder_role_ids' | 'answer_reminder_channel_id'>;
-
-/** Whether tickets of the group are checked at all. */
-export function needsChecks(group: Periods & AnswerSettings): boolean {
-  return group.answer_times.length > 0 || intervals(group).length > 0;
-}
-
-/** The periods after which owners are warned and tickets closed. */
-function intervals({ warn_after, close_after }: Periods): readonly number[] {
-  // A ticket is closed only after a warning.
-  const closing = warn_after === null ? null : close_after;
-  return [warn_after, closing].filter((seconds) => seconds !== null);
-}
 
 /** Whether anyone reads the reminders of answers. */
 export function remindsOfAnswers({

@@ -1,63 +1,51 @@
 import { DiscordBusy, DiscordRefusal, isFinal } from '../../core/model/discord-errors.ts';
-import type { EventJob, Jobs, ReminderEntry, TicketRef } from '../../core/model/jobs.ts';
-import { type Clock, instant } from '../../core/kit/clock.ts';
+import type { EventJob, Jobs, TicketRef } from '../../core/model/jobs.ts';
+import { instant } from '../../core/kit/clock.ts';
 import { orderOfBot } from '../../core/model/intent.ts';
 import { HOUR_SECONDS, retryInAnHour } from '../../core/engine/retry-in-an-hour.ts';
-import type { Perform } from '../../core/engine/perform.ts';
-import type { CatchUp } from '../../core/events/catch-up.ts';
 import { ticketPages } from '../../core/tickets/find.ts';
 import { BUSY } from '../../core/tickets/ports.ts';
 import type { TicketGroup, TicketRecord } from '../../core/model/ticket.ts';
 import { rolesToPing } from '../../core/words/control-message.ts';
 import { sayIn } from '../../../words/say.ts';
 import { linesIn } from '../../core/words/public-lines.ts';
-import {
-  type DueStep,
-  dueStep,
-  type LastMessages,
-  needsChecks,
-  nextCheck,
-  remindsOfAnswers,
-} from './due-step.ts';
-import type { TicketContext } from '../../core/tickets/context.ts';
-
-export interface InactivityStore {
-  lastMessages(ticketId: string): Promise<LastMessages>;
-  /** Brings the time at which the ticket's answer is due up to date; null when the ticket is gone. */
-  updateAnswerDue(ticketId: string): Promise<TicketRecord | null>;
-  /**
-   * In one transaction, removes the reminder's timestamp, its history entry and the job that would post it, and
-   * schedules the next check for `checkAt`. When the timestamp belongs to another entry, it stays, and so does the next
-   * check.
-   */
-  deleteReminder(of: TicketRef, tells: ReminderEntry, checkAt: string): Promise<void>;
-}
+import { type DueStep, dueStep, type LastMessages, nextCheck, remindsOfAnswers } from './due-step.ts';
+import type { FeatureContext } from '../../core/feature-context.ts';
+import type { Job } from '../../core/jobs/ports.ts';
+import { needsChecks } from '../../core/deadlines/needs-checks.ts';
+import { pingedJob } from '../../core/deadlines/pinged-job.ts';
+import { createInactivityStore } from './store.ts';
 
 /**
  * Keeps tickets from being forgotten, by the group's settings: staff are reminded of an owner who waits, a missed answer is
  * recorded, an owner who does not answer is warned, and then the ticket is closed. A durable job checks each open ticket
  * of such a group, acts, and schedules the next check.
  */
-export interface Inactivity {
-  check(of: TicketRef): Promise<void>;
-  /** Called when the group's settings changed: checks its open tickets. */
-  checkGroup(of: { readonly guildId: string; readonly groupId: string }): Promise<void>;
-  /**
-   * A reminder that Discord refuses for good was not posted, so nobody was warned by it: it is rolled back and retried
-   * in an hour.
-   */
-  rollBackReminder(announcement: Jobs['ticket.announce'], say: () => Promise<void>): Promise<void>;
-}
-
-export function createInactivity(
-  deps: Pick<TicketContext, 'store' | 'eventStore' | 'clock' | 'ids' | 'botId'> & {
-    readonly inactivityStore: InactivityStore;
-    readonly perform: Perform;
-    readonly catchUp: CatchUp;
-    readonly onMissedAnswer: () => void;
-  },
-): Inactivity {
-  const { store, eventStore, inactivityStore, onMissedAnswer, clock, ids, botId } = deps;
+export function createInactivity({
+  stores,
+  tickets: store,
+  eventStore,
+  perform,
+  catchUp,
+  announce,
+  onMissedAnswer,
+  clock,
+  ids,
+  botId,
+}: Pick<
+  FeatureContext,
+  | 'stores'
+  | 'tickets'
+  | 'eventStore'
+  | 'perform'
+  | 'catchUp'
+  | 'announce'
+  | 'onMissedAnswer'
+  | 'clock'
+  | 'ids'
+  | 'botId'
+>) {
+  const inactivityStore = createInactivityStore(stores.database.db, stores.ids);
 
   /**
    * When a step seems due, someone may have written while no gateway session was open. If the bot may not read there,
@@ -67,7 +55,7 @@ export function createInactivity(
     const lastMessages = await inactivityStore.lastMessages(ticket.id);
     if (dueStep(ticket, group, lastMessages, clock.now()) === null) return lastMessages;
     try {
-      await deps.catchUp(ticket);
+      await catchUp(ticket);
     } catch (error) {
       if (!(error instanceof DiscordRefusal)) throw error;
     }
@@ -109,50 +97,61 @@ export function createInactivity(
     if (recorded !== null && due.step === 'miss') onMissedAnswer();
   }
 
+  async function check({ guildId, ticketId }: TicketRef): Promise<void> {
+    // The group's hours, or times for answers, may have changed.
+    const ticket = await inactivityStore.updateAnswerDue(ticketId);
+    const group = ticket?.status === 'open' ? await store.groupOf(ticket) : null;
+    if (ticket === null || group === null || !needsChecks(group)) return;
+    const lastMessages = await readLastMessages(ticket, group);
+    const due = dueStep(ticket, group, lastMessages, clock.now());
+    if (due?.step === 'close') {
+      const reason = sayIn(group.language)('noAnswer');
+      const order = orderOfBot(botId, reason);
+      await retryInAnHour(() => perform('closeTicket', { guildId, ticketId }, { reason }, order, isOpen));
+      return;
+    }
+    if (due !== null) await act(ticket, group, due);
+    const current = due === null ? lastMessages : await inactivityStore.lastMessages(ticketId);
+    const checkAt = nextCheck(ticket, group, current, clock.now());
+    if (checkAt !== null) await eventStore.queue([checkJob({ guildId, ticketId }, checkAt)]);
+  }
+
+  /** Called when the group's settings changed: checks its open tickets. */
+  async function checkGroup({ guildId, groupId }: Jobs['group.care']): Promise<void> {
+    for await (const page of ticketPages(eventStore, guildId, 'open')) {
+      const ofGroup = page.filter((ticket) => ticket.group_id === groupId);
+      const at = instant(clock.now());
+      await eventStore.queue(ofGroup.map(({ id }) => checkJob({ guildId, ticketId: id }, at)));
+    }
+  }
+
+  /**
+   * A reminder that Discord refuses for good was not posted, so nobody was warned by it: it is rolled back and retried
+   * in an hour.
+   */
+  async function announceOrRollBack(job: Jobs['ticket.announce'], jobId: string): Promise<void> {
+    const { guildId, ticketId, tells } = job;
+    try {
+      await announce(job, jobId);
+    } catch (error) {
+      if (tells !== undefined && isFinal(error)) {
+        const now = clock.now();
+        const later = instant(new Date(now.getTime() + HOUR_SECONDS * 1_000));
+        const dueAt = (await store.find({ guildId, ticketId }))?.answer_due_at ?? later;
+        // The answer may be missed before.
+        const checkAt = dueAt > instant(now) && dueAt < later ? dueAt : later;
+        await inactivityStore.deleteReminder({ guildId, ticketId }, tells, checkAt);
+      }
+      throw error;
+    }
+  }
+
   return {
-    async check({ guildId, ticketId }) {
-      // The group's hours, or times for answers, may have changed.
-      const ticket = await inactivityStore.updateAnswerDue(ticketId);
-      const group = ticket?.status === 'open' ? await store.groupOf(ticket) : null;
-      if (ticket === null || group === null || !needsChecks(group)) return;
-      const lastMessages = await readLastMessages(ticket, group);
-      const due = dueStep(ticket, group, lastMessages, clock.now());
-      if (due?.step === 'close') {
-        const reason = sayIn(group.language)('noAnswer');
-        const order = orderOfBot(botId, reason);
-        await retryInAnHour(() =>
-          deps.perform('closeTicket', { guildId, ticketId }, { reason }, order, isOpen),
-        );
-        return;
-      }
-      if (due !== null) await act(ticket, group, due);
-      const current = due === null ? lastMessages : await inactivityStore.lastMessages(ticketId);
-      const checkAt = nextCheck(ticket, group, current, clock.now());
-      if (checkAt !== null) await eventStore.queue([checkJob({ guildId, ticketId }, checkAt)]);
-    },
-
-    async checkGroup({ guildId, groupId }) {
-      for await (const page of ticketPages(eventStore, guildId, 'open')) {
-        const ofGroup = page.filter((ticket) => ticket.group_id === groupId);
-        const at = instant(clock.now());
-        await eventStore.queue(ofGroup.map(({ id }) => checkJob({ guildId, ticketId: id }, at)));
-      }
-    },
-
-    async rollBackReminder({ guildId, ticketId, tells }, post) {
-      try {
-        await post();
-      } catch (error) {
-        if (tells !== undefined && isFinal(error)) {
-          const now = clock.now();
-          const later = instant(new Date(now.getTime() + HOUR_SECONDS * 1_000));
-          const dueAt = (await store.find({ guildId, ticketId }))?.answer_due_at ?? later;
-          // The answer may be missed before.
-          const checkAt = dueAt > instant(now) && dueAt < later ? dueAt : later;
-          await inactivityStore.deleteReminder({ guildId, ticketId }, tells, checkAt);
-        }
-        throw error;
-      }
+    handlers: {},
+    jobs: {
+      'ticket.care': check,
+      'group.care': checkGroup,
+      'ticket.announce': (job: Jobs['ticket.announce'], { id }: Job) => announceOrRollBack(job, id),
     },
   };
 }
@@ -217,15 +216,6 @@ function reminder(
 /** A ping in the ticket's private thread makes everyone with the role a member of it. */
 function givesAccess({ roles = [], channelId }: AnnouncementJob, { mode }: TicketGroup): boolean {
   return mode === 'thread' && roles.length > 0 && channelId === undefined;
-}
-
-/** The time that Discord may take to make everyone with a pinged role a member of a thread. */
-const PING_ACCESS_MS = 5_000;
-
-/** A ping in a private thread gives people access; a moment later, this job stores who they are. */
-export function pingedJob({ guildId, ticketId }: TicketRef, clock: Clock) {
-  const runAt = instant(new Date(clock.now().getTime() + PING_ACCESS_MS));
-  return { kind: 'ticket.pinged', guildId, ticketId, runAt } as const;
 }
 
 function checkJob({ guildId, ticketId }: TicketRef, runAt: string): EventJob {

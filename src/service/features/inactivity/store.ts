@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ReminderEntry, TicketRef } from '../../core/model/jobs.ts';
-import type { InactivityStore } from './inactivity.ts';
+import type { LastMessages } from './due-step.ts';
 import type { Ids } from '../../core/kit/ids.ts';
 import type { Tables } from '../../edge/database/schema.ts';
 import { enqueue } from '../../core/store/outbox/outbox.ts';
@@ -9,9 +9,9 @@ import { removeHistory } from '../../core/store/tickets/history.ts';
 
 const ANNOUNCE = 'ticket.announce';
 
-export function createInactivityStore(db: Kysely<Tables>, ids: Ids): InactivityStore {
+export function createInactivityStore(db: Kysely<Tables>, ids: Ids) {
   return {
-    async lastMessages(ticketId) {
+    async lastMessages(ticketId: string): Promise<LastMessages> {
       const row = await db
         .selectFrom('tickets')
         .select(['owner_spoke_at', 'staff_spoke_at', 'warned_at', 'reminded_at', 'missed_at'])
@@ -27,12 +27,18 @@ export function createInactivityStore(db: Kysely<Tables>, ids: Ids): InactivityS
         isWarningPending: Boolean(row?.is_unsaid),
       };
     },
-    updateAnswerDue: (ticketId) =>
+    /** Brings the time at which the ticket's answer is due up to date; null when the ticket is gone. */
+    updateAnswerDue: (ticketId: string) =>
       db.transaction().execute(async (tx) => {
         const row = await tx.selectFrom('tickets').selectAll().where('id', '=', ticketId).executeTakeFirst();
         return row === undefined ? null : (await updateAnswerDue(tx, row)).ticket;
       }),
-    deleteReminder: (of, announcement, checkAt) =>
+    /**
+     * In one transaction, removes the reminder's timestamp, its history entry and the job that would post it, and
+     * schedules the next check for `checkAt`. When the timestamp belongs to another entry, it stays, and so does the next
+     * check.
+     */
+    deleteReminder: (of: TicketRef, announcement: ReminderEntry, checkAt: string) =>
       db.transaction().execute(async (tx) => {
         const isCleared = await clearMark(tx, of, announcement);
         await removeHistory(tx, { id: announcement.entryId, guildId: of.guildId });

@@ -1,7 +1,6 @@
 import type { ServiceContext } from '../../core/kit/context.ts';
 import type { TicketDiscord, TicketStore } from '../../core/tickets/ports.ts';
 import type { DeliveryDiscord, DeliveryStore } from './delivery/ports.ts';
-import type { ErasureStore, RetentionStore } from '../erasure/ports.ts';
 import type {
   AttachmentFiles,
   AttachmentStore,
@@ -22,8 +21,6 @@ export interface TranscriptContext extends ServiceContext {
   readonly fileQuota: FileQuota;
   readonly deliveryStore: DeliveryStore;
   readonly deliveryDiscord: DeliveryDiscord;
-  readonly erasureStore: ErasureStore;
-  readonly retentionStore: RetentionStore;
   readonly tickets: Pick<TicketStore, 'find' | 'groupOf'>;
   readonly guilds: Pick<TicketDiscord, 'guild' | 'rolesOf'>;
   readonly isPremium: (guildId: string) => Promise<boolean>;

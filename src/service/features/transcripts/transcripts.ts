@@ -11,8 +11,6 @@ import type { TranscriptContext } from './context.ts';
 import { createDelivery, type Delivery } from './delivery/delivery.ts';
 import type { TranscriptHandlerDependencies } from './handlers.ts';
 import { isErased } from '../../core/tickets/erased.ts';
-import { createEraseUser, type EraseUser, createRemoveFiles, type RemoveFiles } from '../erasure/jobs.ts';
-import { createEraseEnded, type EraseEnded } from '../erasure/retention.ts';
 import { createFetchMissed, type FetchMissed } from './fetch-missed.ts';
 import { createGatewayCoverage, type GatewayCoverage } from './gateway-coverage.ts';
 import { createSave } from './save.ts';
@@ -30,9 +28,6 @@ export interface Transcripts {
   readonly openAttachment: OpenAttachment;
   /** Delivers transcripts to people. */
   readonly delivery: Delivery;
-  readonly eraseUser: EraseUser;
-  readonly eraseEnded: EraseEnded;
-  readonly removeFiles: RemoveFiles;
   /** Dependencies of the handlers, which also need to find tickets. */
   readonly handlerDependencies: Omit<TranscriptHandlerDependencies, 'find'> & {
     readonly capture: Capture;
@@ -64,9 +59,6 @@ export function createTranscripts(deps: TranscriptContext): Transcripts {
     },
     copyAttachment: createCopyAttachment(deps),
     openAttachment: createOpenAttachment({ ...deps, links }),
-    eraseUser: createEraseUser({ ...deps, capture }),
-    eraseEnded: createEraseEnded(deps),
-    removeFiles: createRemoveFiles(deps),
     delivery: createDelivery({ ...deps, save, links, signatures, embed: createEmbedAttachment(deps) }),
     handlerDependencies: {
       store: deps.store,

@@ -1,6 +1,6 @@
 import { createCipheriv, createHash, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { decrypt, encrypt } from '../../../../src/service/features/transcripts/attachments/encryption.ts';
+import { decrypt, encrypt } from '../../../../src/service/edge/files/encryption.ts';
 import { bytesOf } from '../bytes.ts';
 
 const START = 43;

@@ -7,8 +7,8 @@ import { ticketColumns } from '../../../edge/database/schema/tickets.ts';
 import { deleteGivenUpOfTicket } from '../../../core/store/outbox/given-up.ts';
 import { enqueueFollowUp } from '../../../core/store/tickets/confirmation.ts';
 import { deleteLinksTo } from '../../../core/store/tickets/links.ts';
-import { lockForErasure } from '../../transcripts/store/erasure-lock.ts';
-import { releaseBytes } from '../../transcripts/store/stored-files.ts';
+import { lockForErasure } from '../../../core/store/tickets/erasure-lock.ts';
+import { releaseBytes } from '../../../core/store/tickets/stored-bytes.ts';
 import {
   redactHistory,
   redactMessages,

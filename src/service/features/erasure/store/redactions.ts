@@ -7,7 +7,7 @@ import { enqueue } from '../../../core/store/outbox/outbox.ts';
 import { blanksOf } from '../../../core/store/data-map.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
 import { writeHistory } from '../../../core/store/tickets/history.ts';
-import { releaseBytes } from '../../transcripts/store/stored-files.ts';
+import { releaseBytes } from '../../../core/store/tickets/stored-bytes.ts';
 import type { StorageContext } from '../../../core/store/context.ts';
 
 type Tx = Transaction<Tables>;

@@ -4,9 +4,8 @@ import { ServiceError } from '../../../core/model/errors.ts';
 import type { EmbedAttachment } from '../../../../pages/attachments.ts';
 import type { TranscriptContext } from '../context.ts';
 import type { AttachmentOfTicket } from '../ports.ts';
-import type { AttachmentId } from '../../../core/model/jobs.ts';
-import { UnreadableFile } from './encryption.ts';
-import type { OpenAttachment } from '../../../core/model/signed-pages.ts';
+import { UnreadableFile } from '../../../edge/files/encryption.ts';
+import type { OpenAttachment, ReadAttachment } from '../../../core/model/signed-pages.ts';
 import type { AttachmentLinks } from './links.ts';
 
 type ReadDependencies = Pick<TranscriptContext, 'attachmentStore' | 'files' | 'logger'>;
@@ -26,9 +25,6 @@ export function createOpenAttachment(deps: OpenDependencies): OpenAttachment {
     return { name, mime, size, content };
   };
 }
-
-/** Returns the content of a copy without checking a link; null if there is none (any more). */
-export type ReadAttachment = (wanted: AttachmentId) => Promise<AsyncIterable<Uint8Array> | null>;
 
 export function createReadAttachment(deps: ReadDependencies): ReadAttachment {
   return async ({ id, ticketId }) => {

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { CapturedMember } from '../captured-message.ts';
 import type { CaptureStore, TranscriptEvent, TranscriptEventOf, TicketOfChannel } from '../ports.ts';
-import { lockNotErased } from './erasure-lock.ts';
+import { lockNotErased } from '../../../core/store/tickets/erasure-lock.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
 import type { TranscriptMembersTable } from '../../../edge/database/schema/transcripts.ts';
 import { flag } from '../../../edge/database/schema/flag.ts';

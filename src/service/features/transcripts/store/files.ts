@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { decrypt, encrypt, UnreadableFile } from '../attachments/encryption.ts';
+import { decrypt, encrypt, UnreadableFile } from '../../../edge/files/encryption.ts';
 import { FilesUnavailable, type AttachmentFiles } from '../ports.ts';
 import type { FilePlace } from '../../../core/model/jobs.ts';
 import { FilesFault, type FileStore, joinPath, splitPath } from '../../../edge/files/store.ts';

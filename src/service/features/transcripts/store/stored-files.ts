@@ -1,3 +1,4 @@
+import { releaseBytes, WHOLE_GUILD } from '../../../core/store/tickets/stored-bytes.ts';
 /**
  * The space that files take: a row for each ticket and, without a ticket, for each guild. They are written in this
  * order, after the attachments' own rows, so that two transactions never wait for each other.
@@ -6,9 +7,6 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Reservation } from '../ports.ts';
 import type { FileQuota, OverQuota } from '../../../core/model/upload-limits.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
-
-/** The ticket id in the row for all of a guild's tickets. */
-const WHOLE_GUILD = '';
 
 type Tx = Transaction<Tables>;
 type FileOwner = { readonly guildId: string; readonly ticketId: string };
@@ -111,19 +109,6 @@ export async function setOutcome(
     await releaseBytes(tx, { guildId, ticketId }, reserved - change.reserved);
     return true;
   });
-}
-
-/** Releases space of a ticket's files; a negative number adds the space that they take beyond the reservation. */
-export async function releaseBytes(tx: Tx, { guildId, ticketId }: FileOwner, bytes: number): Promise<void> {
-  if (bytes === 0) return;
-  for (const subject of [ticketId, WHOLE_GUILD]) {
-    await tx
-      .updateTable('stored_files')
-      .set({ bytes: sql`bytes - ${bytes}` })
-      .where('guild_id', '=', guildId)
-      .where('ticket_id', '=', subject)
-      .execute();
-  }
 }
 
 /** The space that all files of a guild take. */

@@ -8,7 +8,7 @@ import { storeMembers } from './capture.ts';
 import { storeMessages } from './messages.ts';
 import { createTranscriptNames, storeNames } from './names.ts';
 import { createTranscriptReading } from './reading.ts';
-import { lockNotErased } from './erasure-lock.ts';
+import { lockNotErased } from '../../../core/store/tickets/erasure-lock.ts';
 import type { StorageContext } from '../../../core/store/context.ts';
 
 type Tx = Transaction<Tables>;

@@ -1,0 +1,21 @@
+import type { FeatureContext } from '../../core/feature-context.ts';
+import type { ErasureStore, RetentionStore } from './ports.ts';
+
+/** What erasing is made with. */
+export interface ErasureContext extends Pick<
+  FeatureContext,
+  | 'stores'
+  | 'tickets'
+  | 'find'
+  | 'transcriptFiles'
+  | 'flushCapture'
+  | 'erasers'
+  | 'clock'
+  | 'ids'
+  | 'botId'
+  | 'logger'
+  | 'wake'
+> {
+  readonly erasureStore: ErasureStore;
+  readonly retentionStore: RetentionStore;
+}
