@@ -214,9 +214,7 @@ describe('/setup', () => {
     await screen.go('channels');
     await world.api.call('changeTicketGroup', { path: at(), body: { form_channel_id: null, max_open: 7 } });
     await screen.set('form_channel_id', [general]);
-    expect(screen.text()).toContain(
-      '⚠️ Someone else changed this in the meantime: Form answers channel.',
-    );
+    expect(screen.text()).toContain('⚠️ Someone else changed this in the meantime: Form answers channel.');
     expect((await stored()).form_channel_id).toBeNull();
     await screen.set('form_channel_id', [general]);
     expect(await stored()).toMatchObject({ form_channel_id: general, max_open: 7 });
