@@ -43,7 +43,7 @@ export const LISTS = {
     sort: 'waiting',
   },
   open: {
-    short: 'choice.ticketsOpen',
+    short: 'dashboard.openList',
     icon: 'label',
     filter: () => ({ status: ['open'] }),
     sort: 'waiting',
