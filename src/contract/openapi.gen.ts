@@ -259,7 +259,7 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Find answers before a ticket
+         * Find suggested answers before a ticket
          * @description Returns the custom messages marked as answers that match the given texts best, at most three, the best first; none if no message matches well. Texts are compared by their significant words, whatever their language. A search that finds answers counts as shown in the statistics of the group.
          */
         readonly post: operations["findAnswers"];
@@ -4574,7 +4574,7 @@ export interface components {
             /** @description When the panel was created. */
             readonly created_at: components["schemas"]["Timestamp"];
         };
-        /** @description Answers before tickets. */
+        /** @description Suggested answers. */
         readonly AnswerCounts: {
             /** @description Number of times that answers were shown to somebody. */
             readonly shown: number;
@@ -4665,7 +4665,7 @@ export interface components {
             readonly guild_id: string;
             /** @description The message. Each text in it is a LiquidJS template. */
             readonly message: components["schemas"]["MessageBody"];
-            /** @description Whether the message is shown as an answer before tickets open. */
+            /** @description Whether the message is shown as a suggested answer before tickets open. */
             readonly answer: boolean;
             /** @description Names of the variables in the template. */
             readonly variables: readonly string[];

@@ -86,16 +86,16 @@ describe('/setup', () => {
     expect(screen.text()).toContain(
       'Members whose form it matches will see this message before their ticket opens.',
     );
-    expect(screen.text()).toContain('Shown as an answer before tickets open');
+    expect(screen.text()).toContain('Shown as a suggested answer before tickets open');
     expect(await answer()).toBe(true);
     await screen.press('message-answer');
-    expect(screen.text()).toContain('This message is no longer shown as an answer.');
-    expect(screen.text()).not.toContain('Shown as an answer before tickets open');
+    expect(screen.text()).toContain('This template is no longer a suggested answer.');
+    expect(screen.text()).not.toContain('Shown as a suggested answer before tickets open');
     expect(await answer()).toBe(false);
     await store('Late', 'Ticket {{ ticket.number }} is late');
     const late = await openMessage(world, 'Late');
     await late.press('message-answer');
-    expect(late.text()).toContain('Answer before tickets: uses ticket.number, but answers are shown before');
+    expect(late.text()).toContain('Suggested answer: uses ticket.number, but answers are shown before');
   });
 
   it('asks before it deletes, and shows what somebody else changed since instead', async () => {
