@@ -41,6 +41,8 @@ export interface Page {
   readonly notifies?: boolean;
   /** The lists of tickets. With them the page is a desk: they stand at its side, on a phone behind a button at its end. */
   readonly lists?: DeskLists;
+  /** Whether one of the tickets is beside its list; where there is no room, the list isn't shown. */
+  readonly hasTicket?: boolean;
 }
 
 interface DeskLists {
@@ -70,7 +72,7 @@ export function renderDocument(language: Language, say: Say, page: Page, visit: 
     head: html`<link rel="stylesheet" href="/dashboard/style.css" /> ${page.css && styleElement(page.css)}
       <script type="module" src="/dashboard/browser/${page.live === true ? 'live' : 'times'}.ts"></script>`,
     body: html`<body
-      class="dashboard${page.lists && ' desk'}"
+      class="dashboard${page.lists && ' desk'}${page.hasTicket && ' at-ticket'}"
       ${page.gapMs !== undefined && html`data-gap="${page.gapMs}"`}
     >
       <a class="skip" href="#main">${say('dashboard.skip')}</a>

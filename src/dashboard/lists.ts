@@ -1,5 +1,5 @@
 import type { Schema } from '../contract/operations.ts';
-import type { Visit } from './visit.ts';
+import { isRefusal, type Visit } from './visit.ts';
 
 interface ListPage<Item> {
   readonly data: readonly Item[];
@@ -27,4 +27,13 @@ export const listSavedMessages = ({ api, guildId }: Visit): Promise<readonly Sch
 export async function listLabels({ api, guildId }: Visit): Promise<readonly Schema<'Label'>[]> {
   const { data } = await api.call('listLabels', { path: { guild_id: guildId }, query: { per_page: 100 } });
   return data;
+}
+
+/** Null if the group was deleted. */
+export async function findGroup({ api, guildId }: Visit, { group_id }: Schema<'Ticket'>) {
+  const path = { guild_id: guildId, group_id };
+  return api.call('getTicketGroup', { path }).catch((error: unknown) => {
+    if (isRefusal(error, 404)) return null;
+    throw error;
+  });
 }

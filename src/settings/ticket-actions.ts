@@ -124,6 +124,8 @@ export interface TicketAction<Id extends TicketOperationId = TicketOperationId> 
   readonly means?: Consequence;
   /** The button that answers the question, where it has other words than the action's own. */
   readonly confirm?: Label | 'dashboard.createNotes';
+  /** The ticket leaves the lists in which it waits: the dashboard goes on to the next one. */
+  readonly leavesList?: true;
   /** The sentence that the dashboard says afterward; `Ticket` in it is the ticket's name. */
   readonly done: Key;
   readonly send: (call: CallTicket, filled: Filled) => Promise<unknown>;
@@ -197,6 +199,7 @@ export const TICKET_ACTIONS = {
     means: 'closing.means',
     confirm: 'button.closeTicket',
     done: 'closeTicket.here',
+    leavesList: true,
     bulk: {
       close: {
         label: 'bulk.closeTicket',
@@ -282,6 +285,7 @@ export const TICKET_ACTIONS = {
     body: ({ group }) => ({ ticket_group_id: group }),
     more: { choice: 'move', emoji: '📂', command: 'move', reason: 'hint.closeReason' },
     done: 'moveTicket.here',
+    leavesList: true,
     bulk: {
       move: {
         label: 'bulk.moveTicket',
@@ -345,6 +349,7 @@ export const TICKET_ACTIONS = {
     more: { choice: 'snooze', emoji: '💤', command: 'snooze', reason: 'hint.staffReason' },
     confirm: 'button.change',
     done: 'dashboard.snoozeChanged',
+    leavesList: true,
   }),
   askTicketClose: action('askTicketClose', {
     label: 'more.askClose',

@@ -39,7 +39,7 @@ it('snoozes a ticket, lists it, and wakes it up', async () => {
   const ticket = await world.openTicket();
   expect(await act(ticket, 'snoozeTicket', { when: '24' })).toBe('Snooze changed.');
   expect((await stateOf(ticket)).snoozed_until).not.toBeNull();
-  expect((await mara.get(pathOf(ticket))).text).toContain('Snoozed until ');
+  expect((await mara.get(pathOf(ticket))).text).toContain('snoozed until ');
   const { text } = await mara.get(`/dashboard/${world.guildId}/tickets?show=snoozed`);
   expect(text).toContain(`Ticket #${ticket.number}`);
   expect(await act(ticket, 'snoozeTicket', { when: 'end' })).toBe('Snooze changed.');
@@ -72,7 +72,7 @@ it('labels a ticket by boxes, keeps what others changed meanwhile, and filters t
   const { text } = await mara.get(pathOf(ticket));
   expect(text).toContain('<bdi class="label">VIP</bdi> <bdi class="label">Bug</bdi>');
   expect(text).toContain('💸 &lt;Refund&gt;');
-  expect(text).toMatch(new RegExp(`name="label-${bug}"\\s+value="1"\\s+checked`));
+  expect(text).toContain(`name="remove" value="${bug}"`);
   const queue = `/dashboard/${world.guildId}/tickets`;
   const other = await world.openTicket();
   const listed = (await mara.get(`${queue}?label=${bug}`)).text;
@@ -292,8 +292,8 @@ it('a refused form keeps what was entered', async () => {
   const refused = await mara.post(`${pathOf(ticket)}/actions/addTicketMember`, { person: '<b>nobody' });
   expect(refused.status).toBe(400);
   expect(refused.text).toContain('value="&lt;b&gt;nobody"');
-  // Its own question, and the row of actions that it is in.
-  expect(refused.text.match(/<details class="action" open>/g)).toHaveLength(2);
+  // Menus are closed: the form stands where it says why.
+  expect(refused.text).toMatch(/<div class="outcome fault">.*\/actions\/addTicketMember".*&lt;b&gt;nobody"/s);
 });
 
 it('a ticket moves to a group of the same mode, loses a member, and closes itself when it should', async () => {

@@ -75,3 +75,66 @@ it('marks a wait that is over its target, and one of whose target a quarter is l
   expect(await wait(4_200)).toBe('soon');
   expect(await wait(7_200)).toBe('');
 });
+
+it('sets each value of the header by one button, and offers the staff of the type', async () => {
+  const path = { guild_id: world.guildId };
+  const [ticket, other] = [await world.openTicket(), await world.openTicket()];
+  const vip = await world.api.call('createLabel', { path, body: { name: 'Gold' } });
+  await world.api.call('assignTicket', {
+    path: { ...path, ticket_id: other.id },
+    body: { user_id: world.administrator.id },
+  });
+  const at = `/dashboard/${world.guildId}/tickets/${ticket.id}`;
+  const { text } = await mara.get(at);
+  const menu = (action: string): string =>
+    new RegExp(`<div id="do-${action}".*?</div>`, 's').exec(text)?.[0].replaceAll(/\s+/g, ' ') ?? '';
+  expect(menu('assignToPerson')).toMatch(
+    new RegExp(`Claim.*name="person" value="${world.administrator.id}"`),
+  );
+  expect(menu('assignToPerson')).not.toContain(`value="${world.moderator.id}"`);
+  expect(menu('setTicketPriority')).toContain('name="level" value="0"');
+  expect(menu('snoozeTicket')).toContain('name="when" value="24"');
+  const set = async (action: string, fields: Record<string, string>): Promise<void> => {
+    const { status } = await mara.post(`${at}/actions/${action}`, { key: crypto.randomUUID(), ...fields });
+    expect([action, status]).toEqual([action, 303]);
+  };
+  await set('setTicketPriority', { level: '0' });
+  await set('assignToPerson', { person: world.administrator.id });
+  await set('labelTicket', { add: vip.id });
+  const stored = async () => world.api.call('getTicket', { path: { ...path, ticket_id: ticket.id } });
+  expect(await stored()).toMatchObject({
+    priority: 0,
+    assigned_id: world.administrator.id,
+    label_ids: [vip.id],
+  });
+  await set('labelTicket', { remove: vip.id });
+  expect((await stored()).label_ids).toEqual([]);
+});
+
+it('keeps the list in each address, and goes on to its next ticket', async () => {
+  const path = { guild_id: world.guildId };
+  const label = (await world.api.call('createLabel', { path, body: { name: 'Walk' } })).id;
+  const tickets = [await world.openTicket(), await world.openTicket(), await world.openTicket()];
+  for (const { id } of tickets)
+    await world.api.call('labelTicket', { path: { ...path, ticket_id: id }, body: { add: [label] } });
+  const [first, second, third] = tickets.map(({ id }) => `/dashboard/${world.guildId}/tickets/${id}`);
+  const list = `show=open&label=${label}`;
+  const { text } = await mara.get(`${second}?${list}`);
+  const escaped = list.replaceAll('&', '&amp;');
+  expect(text).toMatch(new RegExp(`rel="prev"\\s+href="${first}\\?${escaped}"`));
+  expect(text).toMatch(new RegExp(`rel="next"\\s+href="${third}\\?${escaped}"`));
+  expect(text).toContain(`href="${second}?${escaped}&amp;history=1"`);
+  expect(text).toContain(`action="${second}/actions/closeTicket?${escaped}"`);
+  const close = (at: string | undefined) => mara.post(`${at}/actions/closeTicket?${list}`, {});
+  const left = await close(second);
+  expect(left.location).toBe(`${third}?${list}&done=closeTicket&of=${tickets[1]?.number}`);
+  expect((await mara.get(left.location ?? '')).text).toContain('<p class="outcome" role="status">');
+  // At its end, the list goes back.
+  expect((await close(third)).location).toContain(`${first}?${list}&done=`);
+  const last = await close(first);
+  expect(last.location).toContain(`/tickets?${list}&done=closeTicket`);
+  expect((await mara.get(last.location ?? '')).text).toContain('<p class="outcome" role="status">');
+  // What doesn't take it off the list stays.
+  const priority = await mara.post(`${first}/actions/setTicketPriority?${list}`, { level: '0' });
+  expect(priority.location).toBe(`${first}?${list}&done=setTicketPriority`);
+});

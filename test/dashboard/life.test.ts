@@ -131,9 +131,12 @@ describe.skipIf(withoutBrowser)('a ticket', { timeout: 180_000 }, () => {
     const again = `${world.service.url}/dashboard/${world.guildId}/tickets`;
     await page?.goto(again);
     await page?.getByRole('link', { name: /#1/ }).click();
-    await page?.locator('summary', { hasText: /^Close$/ }).click();
+    await page?.getByRole('button', { name: say('button.close'), exact: true }).click();
     await page?.getByRole('button', { name: say('button.closeTicket') }).click();
+    // It was the last one of the list.
     await page?.locator('.outcome', { hasText: say('closeTicket.here') }).waitFor();
+    await page?.goto(`${again}?show=closed`);
+    await page?.getByRole('link', { name: /#1/ }).click();
     // Closing saves the transcript, also with what was written while nobody listened.
     await page?.locator('article').getByText('A new one is on its way').waitFor();
 

@@ -37,13 +37,13 @@ describe.skipIf(withoutBrowser)('an open page of the dashboard', { timeout: 120_
     await page.goto(pathTo(`/tickets/${ticket.id}`));
     expect((await streamed).headers()['content-type']).toBe('text/event-stream');
     await world.member.say(ticket.channel_id, 'My order has not arrived');
-    await page.getByText('My order has not arrived').waitFor();
+    await page.locator('article').getByText('My order has not arrived').waitFor();
 
     await context.setOffline(true);
     await page.getByText(say('dashboard.offline')).waitFor();
     await world.member.say(ticket.channel_id, 'Are you there?');
     await context.setOffline(false);
-    await page.getByText('Are you there?').waitFor();
+    await page.locator('article').getByText('Are you there?').waitFor();
     expect(await page.getByText(say('dashboard.offline')).isVisible()).toBe(false);
   });
 
@@ -228,7 +228,7 @@ describe.skipIf(withoutBrowser)('an open page of the dashboard', { timeout: 120_
     await page.keyboard.press('r');
     await page.keyboard.type('jkr half an answer');
     await world.member.say(ticket.channel_id, 'One more thing');
-    await page.getByText('One more thing').waitFor();
+    await page.locator('article').getByText('One more thing').waitFor();
     expect(await page.locator('.answer textarea').inputValue()).toBe('jkr half an answer');
     await page.keyboard.press('Control+Enter');
     await page.getByText(say('dashboard.sent')).waitFor();

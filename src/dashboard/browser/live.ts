@@ -21,8 +21,6 @@ const MIN_GAP_MS = Math.max(
 /** A page that nobody uses asks for nothing: it would keep its session from ending. */
 const UNUSED_MS = 10 * 60_000;
 const MAX_WAIT_MS = 30_000;
-/** A reader who is this near to the newest message is kept at it. */
-const NEAR_END_PX = 80;
 /** Nobody touches a screen on the wall. */
 const isWall = document.querySelector('.wall') !== null;
 
@@ -133,12 +131,10 @@ async function ask(): Promise<'shown' | 'over' | 'away'> {
     if (!response.ok || response.redirected) return end();
     const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
     const [shown, main] = [document.querySelector('main'), fresh.querySelector('main')];
-    const wasAtEnd = innerHeight + scrollY > document.documentElement.scrollHeight - NEAR_END_PX;
     if (main !== null) showLocalTimes(main);
     if (shown !== null && main !== null) update(shown, main);
     const [lists, freshLists] = [document.querySelector('#lists'), fresh.querySelector('#lists')];
     if (lists !== null && freshLists !== null) update(lists, freshLists);
-    if (wasAtEnd) showNewest();
     colors.replaceSync(fresh.querySelector('head style')?.textContent ?? '');
     document.title = fresh.title;
     notifyOfChanges();
@@ -160,7 +156,9 @@ function resume(): void {
   if (wasUnused) schedule(0);
 }
 
-for (const use of ['keydown', 'pointerdown', 'scroll']) addEventListener(use, resume, { passive: true });
+for (const use of ['keydown', 'pointerdown', 'scroll'])
+  // Scrolling of a part of the page doesn't bubble.
+  addEventListener(use, resume, { passive: true, capture: true });
 document.addEventListener('visibilitychange', () => {
   if (isIdle()) disconnect();
   else schedule(0);
@@ -193,18 +191,6 @@ document.addEventListener('keydown', (event) => {
   }
 });
 
-function showNewest(): void {
-  const bottom = document.querySelector('.conversation:has(.composer)')?.getBoundingClientRect().bottom;
-  if (bottom !== undefined && bottom > innerHeight) scrollBy(0, bottom - innerHeight);
-}
-
-/** A ticket opens at its newest messages, unless something else was just done, and that stands above them. */
-function openAtNewest(): void {
-  const side = document.querySelector('.side:has(.outcome)');
-  const isOutcomeAbove = side !== null && getComputedStyle(side).position !== 'sticky';
-  if (location.hash === '#answer' || (location.hash === '' && !isOutcomeAbove)) showNewest();
-}
-
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input:not([type=checkbox]), select, textarea');
 
@@ -224,7 +210,6 @@ function selectTicket(): void {
   box.click();
 }
 
-openAtNewest();
 offerMentions();
 offerNotifications(() => schedule(0));
 connect();

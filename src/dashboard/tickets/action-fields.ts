@@ -7,8 +7,8 @@ import { ID_LENGTH } from '../fields.ts';
 import type { FormFields } from '../form.ts';
 import { labeledSelect, type Named, textInput } from '../inputs.ts';
 import type { Visit } from '../visit.ts';
-import type { Asked, Choices, Fields, ReadField } from './action.ts';
-import { LABEL_FIELDS, labelBoxes, labelChange } from './labels.ts';
+import type { Asked, Choices, Fields, MenuItem, ReadField } from './action.ts';
+import { LABEL_FIELDS, labelBoxes, labelChange, labelItems } from './labels.ts';
 import { findMember, PERSON_FIELD, personField } from './person.ts';
 
 /** A kind of field as pages show it. */
@@ -16,10 +16,22 @@ interface PageField {
   /** The names that its form has, and how long their values can be. */
   readonly sent: FormFields;
   readonly draw: Fields;
+  /** What a button each can set, instead of the field. */
+  readonly items?: (asked: Asked) => readonly MenuItem[];
+  /** Whether something else than these can be entered, too. */
+  readonly isOpen?: true;
   /** Whether the ticket has anything to choose from. */
   readonly isThere?: (asked: Asked) => boolean;
   readonly filled: (read: ReadField, visit: Visit) => Partial<Filled> | Promise<Partial<Filled>>;
 }
+
+const itemsOf = (name: string, choices: readonly Named[], current?: string): readonly MenuItem[] =>
+  choices.map((choice) => ({
+    name,
+    value: choice.id,
+    label: choice.name,
+    isCurrent: choice.id === current,
+  }));
 
 const REASON_LENGTH = 400;
 const NAME_LENGTH = 100;
@@ -31,6 +43,9 @@ export const levelsOf = ({ group }: Choices): readonly Schema<'Level'>[] => grou
 
 const reason = (groupOf: (choices: Choices) => Choices['group']): PageField => ({
   sent: { reason: REASON_LENGTH },
+  items: ({ choices }) =>
+    (groupOf(choices)?.close_reasons ?? []).map((text) => ({ name: 'reason', value: text, label: text })),
+  isOpen: true,
   draw: ({ visit: { say }, choices }, entered) =>
     textInput({
       label: say('more.reason'),
@@ -59,6 +74,8 @@ const FIELDS: Readonly<Record<FieldKind, PageField>> = {
   person,
   assignee: {
     sent: { ...PERSON_FIELD, anyone: 1 },
+    items: ({ ticket, choices: { staff } }) => itemsOf('person', staff, ticket.assigned_id ?? undefined),
+    isOpen: true,
     // Someone who isn't staff will see the ticket: that is asked when the service has refused it once.
     draw: (asked, entered) =>
       html`${personField(asked, entered)}
@@ -76,33 +93,33 @@ const FIELDS: Readonly<Record<FieldKind, PageField>> = {
   member: {
     sent: { person: ID_LENGTH },
     isThere: ({ ticket }) => (ticket.member_ids ?? []).length > 0,
-    draw: ({ visit: { say }, ticket, choices: { names } }, entered) => {
-      const options = (ticket.member_ids ?? []).map((id) => ({ id, name: names[id] ?? id }));
-      return labeledSelect(say('more.person'), 'person', options, entered('person'));
-    },
+    items: (asked) => itemsOf('person', membersOf(asked)),
+    draw: (asked, entered) =>
+      labeledSelect(asked.visit.say('more.person'), 'person', membersOf(asked), entered('person')),
     filled: (read) => ({ person: read('person') }),
   },
   level: {
     sent: { level: 5 },
+    // The highest first, as they are read.
+    items: ({ ticket, choices }) =>
+      itemsOf('level', levelNames(choices), String(ticket.priority ?? '')).toReversed(),
     draw: ({ visit: { say }, ticket, choices }, entered) => {
-      const options = levelsOf(choices).map(({ label }, index) => ({
-        id: String(index),
-        name: label || String(index),
-      }));
       const chosen = entered('level') || String(ticket.priority ?? '');
-      return labeledSelect(say('more.priority'), 'level', options, chosen);
+      return labeledSelect(say('more.priority'), 'level', levelNames(choices), chosen);
     },
     filled: (read) => ({ level: Number.parseInt(read('level'), 10) }),
   },
   labels: {
     sent: LABEL_FIELDS,
     isThere: ({ choices }) => choices.labels.length > 0,
+    items: labelItems,
     draw: labelBoxes,
     filled: (read) => ({ labels: labelChange(read) }),
   },
   group: {
     sent: GROUP_FIELD,
     isThere: ({ choices }) => choices.otherGroups.length > 0,
+    items: ({ choices }) => itemsOf('group', choices.otherGroups),
     draw: ({ visit: { say }, choices }, entered) =>
       labeledSelect(say('more.group'), 'group', choices.otherGroups, entered('group')),
     filled: (read) => ({ group: read('group') }),
@@ -121,24 +138,16 @@ const FIELDS: Readonly<Record<FieldKind, PageField>> = {
   },
   snooze: {
     sent: WHEN_FIELD,
-    draw: ({ visit: { say }, ticket }, entered) => {
-      const end = ticket.snoozed_until ? [{ id: END_SNOOZE, name: say('more.endSnooze') }] : [];
-      return labeledSelect(say('more.when'), 'when', [...hourOptions(say), ...end], entered('when'));
-    },
+    items: (asked) => itemsOf('when', snoozeTimes(asked)),
+    draw: (asked, entered) =>
+      labeledSelect(asked.visit.say('more.when'), 'when', snoozeTimes(asked), entered('when')),
     filled: (read) => ({ until: read('when') === END_SNOOZE ? null : timeIn(read('when')) }),
   },
   autoClose: {
     sent: WHEN_FIELD,
-    draw: ({ visit: { say }, ticket }, entered) => {
-      const options = [
-        ...hourOptions(say),
-        ...(ticket.expires_at ? [{ id: AUTO_CLOSE.never, name: say('more.removeTime') }] : []),
-        ticket.eternal
-          ? { id: AUTO_CLOSE.on, name: say('more.turnOn') }
-          : { id: AUTO_CLOSE.off, name: say('more.turnOff') },
-      ];
-      return labeledSelect(say('more.when'), 'when', options, entered('when'));
-    },
+    items: (asked) => itemsOf('when', autoCloseTimes(asked)),
+    draw: (asked, entered) =>
+      labeledSelect(asked.visit.say('more.when'), 'when', autoCloseTimes(asked), entered('when')),
     filled: (read) => {
       const when = read('when');
       if (when === AUTO_CLOSE.on || when === AUTO_CLOSE.off)
@@ -157,6 +166,25 @@ const END_SNOOZE = 'end';
 
 const hourOptions = (say: Say): Named[] =>
   HOURS.map((hours) => ({ id: String(hours), name: say('more.inHours', { hours }) }));
+
+const membersOf = ({ ticket, choices: { names } }: Asked): Named[] =>
+  (ticket.member_ids ?? []).map((id) => ({ id, name: names[id] ?? id }));
+
+const levelNames = (choices: Choices): Named[] =>
+  levelsOf(choices).map(({ label }, index) => ({ id: String(index), name: label || String(index) }));
+
+const snoozeTimes = ({ visit: { say }, ticket }: Asked): Named[] => [
+  ...hourOptions(say),
+  ...(ticket.snoozed_until ? [{ id: END_SNOOZE, name: say('more.endSnooze') }] : []),
+];
+
+const autoCloseTimes = ({ visit: { say }, ticket }: Asked): Named[] => [
+  ...hourOptions(say),
+  ...(ticket.expires_at ? [{ id: AUTO_CLOSE.never, name: say('more.removeTime') }] : []),
+  ticket.eternal
+    ? { id: AUTO_CLOSE.on, name: say('more.turnOn') }
+    : { id: AUTO_CLOSE.off, name: say('more.turnOff') },
+];
 
 /** The service refuses what is no time. */
 function timeIn(when: string): string {
@@ -179,6 +207,17 @@ export const drawFields =
   (asked, entered) =>
     html`${means && html`<p>${asked.visit.say(means)}</p>`}
     ${kinds.map((kind) => FIELDS[kind].draw(asked, entered))}`;
+
+/** The buttons of a menu that set the only field of an action. */
+export function itemsFor(kinds: readonly FieldKind[], asked: Asked): readonly MenuItem[] {
+  const [kind, ...others] = kinds;
+  return kind === undefined || others.length > 0 ? [] : (FIELDS[kind].items?.(asked) ?? []);
+}
+
+/** Whether those buttons are all that can be entered. */
+export const areAllItems = (kinds: readonly FieldKind[]): boolean =>
+  kinds.length === 1 &&
+  kinds.every((kind) => FIELDS[kind].items !== undefined && FIELDS[kind].isOpen !== true);
 
 export async function filledIn(
   kinds: readonly FieldKind[],

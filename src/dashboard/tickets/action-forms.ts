@@ -1,42 +1,64 @@
-import { html, type Html } from '../../pages/html.ts';
+import { html, type Html, type Value } from '../../pages/html.ts';
 import { keyField } from '../form-key.ts';
 import { type Asked, nothingEntered, type RefusedForm } from './action.ts';
 import { BUTTONS, type ButtonAction } from './actions.ts';
 
-/** A button for each action that fits the ticket. */
-export function actionForms(asked: Asked, here: string, refused: RefusedForm | null): Html {
-  const { first = [], others = [] } = Object.groupBy(BUTTONS, ([, { isFirst }]) =>
-    isFirst === true ? 'first' : 'others',
-  );
-  const forms = (shown: typeof first): Html =>
-    html`${shown.map(([name, button]) => actionForm(name, button, asked, here, refused))}`;
-  const isRefused = others.some(([name]) => name === refused?.action);
-  return html`${forms(first)}
-    <details class="action" ${isRefused && html`open`}>
-      <summary>${asked.visit.say('more.placeholder')}</summary>
-      <div class="actions">${forms(others)}</div>
-    </details>`;
+/** The ticket for which forms are drawn, and the address that each action's form has. */
+export interface Forms {
+  readonly asked: Asked;
+  readonly addressOf: (action: string) => string;
 }
 
-/** The button of an action; its question is behind its name. */
-export function actionForm(
+interface Look {
+  readonly label?: Value;
+  readonly kind?: string;
+  /** What stands first in its menu. */
+  readonly first?: Value;
+}
+
+/** The button of an action; its question is in a menu. Nothing if it doesn't fit the ticket. */
+export function actionButton(
   name: string,
-  { isOffered, label, fields, confirm = label }: ButtonAction,
-  asked: Asked,
-  here: string,
-  refused: RefusedForm | null,
+  forms: Forms,
+  { label, kind = '', first }: Look = {},
 ): Html | false {
-  if (!isOffered(asked)) return false;
-  const isRefused = refused?.action === name;
-  const { say } = asked.visit;
-  const address = `${here}/actions/${name}`;
-  if (fields === undefined)
-    return html`<form method="post" action="${address}">${keyField()}<button>${label(say)}</button></form>`;
-  return html`<details class="action" ${isRefused && html`open`}>
-    <summary>${label(say)}</summary>
-    <form method="post" action="${address}">
-      ${keyField()} ${fields(asked, isRefused ? refused.read : nothingEntered)}
-      <button>${confirm(say)}</button>
-    </form>
-  </details>`;
+  const button = BUTTONS.get(name);
+  if (button === undefined || !button.isOffered(forms.asked)) return false;
+  const text = label ?? button.label(forms.asked.visit.say);
+  if (button.fields === undefined)
+    return html`<form method="post" action="${forms.addressOf(name)}">
+      ${keyField()}<button class="${kind}">${text}</button>
+    </form>`;
+  return html`<button type="button" class="${kind}" popovertarget="do-${name}">${text}</button>
+    <div id="do-${name}" class="menu" popover>${first}${questionOf(name, button, forms)}</div>`;
+}
+
+/** The items of an action, each of which sets its value, and its form where something else can be entered. */
+export function questionOf(name: string, button: ButtonAction, forms: Forms): Html {
+  const items = button.items?.(forms.asked) ?? [];
+  return html`${
+    items.length > 0 &&
+    html`<form method="post" action="${forms.addressOf(name)}">
+      ${keyField()}
+      ${items.map(
+        (item) =>
+          html`<button name="${item.name}" value="${item.value}" class="item">
+            <bdi>${item.label}</bdi>${item.isCurrent && html`<span class="now">✓</span>`}
+          </button>`,
+      )}
+    </form>`
+  }${button.isPicked !== true && enteredForm(name, button, forms, null)}`;
+}
+
+/** The fields of an action, with what was entered in a form that was refused. */
+export function enteredForm(
+  name: string,
+  { fields, label, confirm = label }: ButtonAction,
+  { asked, addressOf }: Forms,
+  refused: RefusedForm | null,
+): Html {
+  return html`<form class="question" method="post" action="${addressOf(name)}">
+    ${keyField()} ${fields?.(asked, refused?.read ?? nothingEntered)}
+    <button>${confirm(asked.visit.say)}</button>
+  </form>`;
 }

@@ -25,6 +25,8 @@ export interface Choices {
   readonly savedMessages: readonly Schema<'CustomMessage'>[];
   /** The server's labels. */
   readonly labels: readonly Schema<'Label'>[];
+  /** People who had tickets of the type lately. */
+  readonly staff: readonly { readonly id: string; readonly name: string }[];
   /** The names of people around the ticket, by their ids. */
   readonly names: Readonly<Record<string, string>>;
 }
@@ -33,6 +35,14 @@ export interface Asked {
   readonly visit: Visit;
   readonly ticket: Schema<'Ticket'>;
   readonly choices: Choices;
+}
+
+/** A button of a menu, with the field that it sets. */
+export interface MenuItem {
+  readonly name: string;
+  readonly value: string;
+  readonly label: string;
+  readonly isCurrent?: boolean;
 }
 
 /** Renders the fields of a form; `entered` is what it contained when it was refused, or nothing. */

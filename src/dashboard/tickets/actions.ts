@@ -9,13 +9,15 @@ import { ID_LENGTH } from '../fields.ts';
 import type { FormFields, UploadedFile } from '../form.ts';
 import { onceOf } from '../form-key.ts';
 import { CALL_MS, type Visit } from '../visit.ts';
-import type { Action, Asked, Fields, ReadField } from './action.ts';
+import type { Action, Asked, Fields, MenuItem, ReadField } from './action.ts';
 import {
+  areAllItems,
   areThere,
   drawFields,
   filledIn,
   followUpGroupSelect,
   GROUP_FIELD,
+  itemsFor,
   savedMessageSelect,
   sentIn,
 } from './action-fields.ts';
@@ -31,6 +33,10 @@ export interface ButtonAction extends Action {
   readonly isOffered: (asked: Asked) => boolean;
   /** The question and its fields. Without it, the action's button acts at once. */
   readonly fields?: Fields;
+  /** Buttons that each set its only field. */
+  readonly items?: (asked: Asked) => readonly MenuItem[];
+  /** Whether these buttons take the place of the fields. */
+  readonly isPicked?: boolean;
   /** The button that answers the question, where it has other words than the action's own. */
   readonly confirm?: (say: Say) => string;
 }
@@ -49,6 +55,8 @@ function buttonOf(action: TicketAction): ButtonAction {
     },
     confirm: (say) => say(confirm),
     sent: sentIn(kinds),
+    items: (asked) => itemsFor(kinds, asked),
+    isPicked: areAllItems(kinds),
     ...((means !== undefined || kinds.length > 0) && { fields: drawFields(kinds, means) }),
     send: async ({ call, read, visit, userId }) =>
       send(call, { ...NOTHING_FILLED, me: userId, ...(await filledIn(kinds, read, visit)) }),
@@ -106,6 +114,9 @@ const ACTIONS: ReadonlyMap<string, Action> = new Map<string, Action>([
 ]);
 
 export const ACTION_NAMES: readonly string[] = [...ACTIONS.keys()];
+
+/** Whether the desk goes on to the next ticket after it. */
+export const leavesList = (name: string): boolean => ALL_ACTIONS.get(name)?.leavesList === true;
 
 /** The fields that the form of an action has, besides its key. */
 export const fieldsOf = (name: string): FormFields => ACTIONS.get(name)?.sent ?? {};

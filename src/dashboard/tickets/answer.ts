@@ -12,17 +12,12 @@ import { mentionSelect, type peopleIn, withMentions } from './mentions.ts';
 /** The box below the conversation. `entered` is what an answer that was refused contained: it is kept. */
 export function answerForm(
   visit: Visit,
-  here: string,
+  address: string,
   people: ReturnType<typeof peopleIn>,
   entered: ReadField,
 ): Html {
   const { say } = visit;
-  return html`<form
-    class="answer"
-    method="post"
-    action="${here}/actions/answerTicket"
-    enctype="${FORM_WITH_FILES}"
-  >
+  return html`<form class="answer" method="post" action="${address}" enctype="${FORM_WITH_FILES}">
     ${keyField()}
     <label
       >${say('dashboard.answer')}

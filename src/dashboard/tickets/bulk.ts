@@ -16,13 +16,12 @@ import type { FormFields } from '../form.ts';
 import { keyField, onceOf } from '../form-key.ts';
 import { labeledSelect } from '../inputs.ts';
 import { countOf, type Page, pathOf } from '../layout.ts';
-import { listGroups, listLabels } from '../lists.ts';
+import { findGroup, listGroups, listLabels } from '../lists.ts';
 import { isShownWithForm, refusalSentence } from '../refusals.ts';
 import { isRefusal, type Visit } from '../visit.ts';
 import { type Choices, nothingEntered, type ReadField } from './action.ts';
 import { drawFields, filledIn, levelsOf, sentIn } from './action-fields.ts';
 import { filterOf, type QueueFilter, restriction } from './queue-lists.ts';
-import { findGroup } from './ticket.ts';
 
 type Ticket = Schema<'Ticket'>;
 /** A bulk action, by its name in addresses. */
@@ -192,7 +191,7 @@ async function choicesFor(
     asksFor(action, 'labels') ? listLabels(visit) : [],
   ]);
   const otherGroups = groups.filter(({ id }) => id !== groupId);
-  return { group, groups, otherGroups, savedMessages: [], labels, names: {} };
+  return { group, groups, otherGroups, savedMessages: [], labels, staff: [], names: {} };
 }
 
 /** Starts the bulk action once, however often its form is sent. Returns the address of its progress, or the question again. */

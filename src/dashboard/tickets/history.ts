@@ -4,7 +4,7 @@ import { html, type Html } from '../../pages/html.ts';
 import { createMentions } from '../../pages/names.ts';
 import type { PageParts } from '../../pages/parts.ts';
 import { actionSentence, type GroupNames } from '../../settings/history.ts';
-import { pageLinks, withQuery } from '../layout.ts';
+import { pageLinks } from '../layout.ts';
 import { translated } from '../refusals.ts';
 
 type Entry = Schema<'TicketHistoryEntry'>;
@@ -13,7 +13,7 @@ type Entry = Schema<'TicketHistoryEntry'>;
 export function historySection(
   history: Schema<'TicketHistoryPage'>,
   groups: readonly Schema<'TicketGroup'>[],
-  here: string,
+  linkOf: (page: number) => string,
   parts: PageParts,
 ): Html {
   const names = new Map(groups.map(({ id, name }) => [id, name]));
@@ -22,7 +22,7 @@ export function historySection(
         (entry) => html`<li>${parts.times.moment(entry.created_at)} ${sentenceOf(entry, names, parts)}</li>`,
       )}
     </ol>
-    ${pageLinks(parts.say, history, 'pages.entries', (to) => withQuery(here, { history: to }))}`;
+    ${pageLinks(parts.say, history, 'pages.entries', linkOf)}`;
 }
 
 /** The names in it are those that the page knows, and texts are as they were written. */

@@ -3,7 +3,7 @@ import { readEmoji } from '../../discord-text/emoji.ts';
 import { html } from '../../pages/html.ts';
 import { ID_LENGTH } from '../fields.ts';
 import type { FormFields } from '../form.ts';
-import type { Fields, ReadField } from './action.ts';
+import type { Asked, Fields, MenuItem, ReadField } from './action.ts';
 
 type Label = Schema<'Label'>;
 
@@ -43,6 +43,16 @@ export const labelBoxes: Fields = ({ visit: { say }, ticket, choices: { labels }
   </fieldset>`;
 };
 
+/** Each adds its label, or removes it. */
+export const labelItems = ({
+  ticket: { label_ids: present = [] },
+  choices: { labels },
+}: Asked): readonly MenuItem[] =>
+  labels.map((label) => {
+    const isCurrent = present.includes(label.id);
+    return { name: isCurrent ? 'remove' : 'add', value: label.id, label: labelText(label), isCurrent };
+  });
+
 function boxOf(id: string): string {
   return `label-${id}`;
 }
@@ -53,6 +63,8 @@ const IDS_LENGTH = MOST_LABELS * (ID_LENGTH + 1);
 export const LABEL_FIELDS = {
   labels: IDS_LENGTH,
   shown: IDS_LENGTH,
+  add: ID_LENGTH,
+  remove: ID_LENGTH,
   [boxOf('*')]: { max: 1, times: MOST_LABELS },
 } as const satisfies FormFields;
 
@@ -60,6 +72,8 @@ const idsIn = (text: string): ReadonlySet<string> => new Set(text.split(',').fil
 
 /** The labels that were checked, and those that no longer are. */
 export function labelChange(read: ReadField): { add: string[]; remove: string[] } {
+  const [add, remove] = [read('add'), read('remove')].map((id) => (id === '' ? [] : [id]));
+  if (add?.length === 1 || remove?.length === 1) return { add: add ?? [], remove: remove ?? [] };
   const shown = idsIn(read('shown'));
   const ids = [...idsIn(read('labels'))];
   const isChecked = (id: string): boolean => read(boxOf(id)) !== '';

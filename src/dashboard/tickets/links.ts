@@ -14,21 +14,20 @@ export const NUMBER_FIELD = { number: 20 } as const;
 
 interface Shown {
   readonly links: readonly Schema<'TicketLink'>[];
-  readonly here: string;
+  readonly addressOf: (action: string) => string;
   readonly refused: RefusedForm | null;
 }
 
 /** The linked tickets, each with a button that removes the link, and a form for another one. */
-export function linksSection(visit: Visit, parts: PageParts, { links, here, refused }: Shown): Html {
+export function linksSection(visit: Visit, parts: PageParts, { links, addressOf, refused }: Shown): Html {
   const { say } = visit;
-  const isRefused = refused?.action === 'linkTicket' || refused?.action === 'unlinkTicket';
-  return html`<details class="owner" ${isRefused && html`open`}>
-    <summary>${say('more.links')} (${links.length})</summary>
+  return html`<section class="owner">
+    <h2>${say('more.links')} (${links.length})</h2>
     <ul>
       ${links.map(
         (link) =>
           html`<li>
-            <form method="post" action="${here}/actions/unlinkTicket">
+            <form method="post" action="${addressOf('unlinkTicket')}">
               ${linkText(visit, parts, link)} ${keyField()}
               <input type="hidden" name="linked" value="${link.ticket_id}" />
               <button>${say('button.partRemove')}</button>
@@ -36,7 +35,7 @@ export function linksSection(visit: Visit, parts: PageParts, { links, here, refu
           </li>`,
       )}
     </ul>
-    <form method="post" action="${here}/actions/linkTicket">
+    <form method="post" action="${addressOf('linkTicket')}">
       ${keyField()}
       ${textInput({
         label: say('links.add'),
@@ -49,7 +48,7 @@ export function linksSection(visit: Visit, parts: PageParts, { links, here, refu
       })}
       <button>${say('dashboard.add')}</button>
     </form>
-  </details>`;
+  </section>`;
 }
 
 /** A ticket that this person may not see is a number, and nothing more. */

@@ -28,14 +28,14 @@ export const NOTE_FIELDS = { person: ID_LENGTH, note: ID_LENGTH, text: NOTE_LENG
 interface Shown {
   readonly ticket: Schema<'Ticket'>;
   readonly person: Schema<'Person'> | null;
-  readonly here: string;
+  readonly addressOf: (action: string) => string;
   readonly names: Choices['names'];
   readonly refused: RefusedForm | null;
 }
 
 /** The owner's other tickets, of those that this person may see, and the staff's notes on them. */
 export function ownerSection(visit: Visit, parts: PageParts, shown: Shown): Html | false {
-  const { ticket, person, here, names, refused } = shown;
+  const { ticket, person, addressOf, names, refused } = shown;
   if (person === null) return false;
   const { user_id: userId } = person;
   const { say } = visit;
@@ -45,28 +45,28 @@ export function ownerSection(visit: Visit, parts: PageParts, shown: Shown): Html
   const refusedIn = person.notes.some(({ id }) => id === refused?.read('note')) ? refused?.read('note') : '';
   const typedIn = (id: string, text: string): string =>
     isRefused && refusedIn === id ? refused.read('text') : text;
-  return html`<details class="owner" ${isRefused && html`open`}>
-    <summary>
+  return html`<section class="owner">
+    <h2>
       ${say('person.title')} (${say('person.tickets', { count: person.ticket_count })},
       ${say('person.noteCount', { count: person.notes.length })})
-    </summary>
+    </h2>
     <ul>
       ${others.map((other) => html`<li>${ticketLink(visit, parts, other)}</li>`)}
     </ul>
     ${person.notes.map(
       (note) =>
-        html`<form method="post" action="${here}/actions/savePersonNote">
+        html`<form method="post" action="${addressOf('savePersonNote')}">
           ${noteFields(visit, { userId, id: note.id, text: typedIn(note.id, note.text) })}
           <input type="hidden" name="shown" value="${hashOf(note.text)}" />
           <small>${byline(parts, note, names)}</small>
           <button>${say('button.change')}</button> <span class="hint">${say('person.noteDeleteHint')}</span>
         </form>`,
     )}
-    <form method="post" action="${here}/actions/savePersonNote">
+    <form method="post" action="${addressOf('savePersonNote')}">
       ${noteFields(visit, { userId, id: '', text: typedIn('', '') })}
       <button>${say('button.addNote')}</button> <span class="hint">${say('person.noteHint')}</span>
     </form>
-  </details>`;
+  </section>`;
 }
 
 const STATES = ['page.open', 'page.closed', 'page.deleted'] as const;

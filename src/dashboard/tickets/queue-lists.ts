@@ -109,3 +109,16 @@ export function queryOf(visit: Visit, query: Omit<QueueQuery, 'page'>): Query<'l
   const { sort }: QueueList = LISTS[listNameIn(query.show)];
   return { ...filterOf(visit, query), ...(sort && { sort }), ...orderOf(query) };
 }
+
+/** A list as addresses name it; nothing where none does. */
+export function addressOf(query: QueueQuery): Readonly<Record<string, string | number | undefined>> {
+  if (query.show === '') return {};
+  const { group_id: group, label_id: label } = restriction(query);
+  return {
+    show: listNameIn(query.show),
+    group,
+    label,
+    ...orderOf(query),
+    page: query.page > 1 ? query.page : undefined,
+  };
+}

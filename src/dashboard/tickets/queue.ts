@@ -2,6 +2,7 @@ import type { Query, Schema } from '../../contract/operations.ts';
 import { html, type Html } from '../../pages/html.ts';
 import { labelText } from './labels.ts';
 import { icon } from '../icons.ts';
+import { doneSentence } from './actions.ts';
 import { bulkForm } from './bulk.ts';
 import { ticketRows } from './ticket-row.ts';
 import { labeledSelect, type Named } from '../inputs.ts';
@@ -9,6 +10,7 @@ import { countOf, type Page, pageLinks, pathOf, withQuery } from '../layout.ts';
 import { listGroups, listLabels } from '../lists.ts';
 import type { Visit } from '../visit.ts';
 import {
+  addressOf,
   isSortable,
   LISTS,
   LIST_NAMES,
@@ -23,10 +25,21 @@ import {
 const PER_PAGE = 25;
 
 /** The queue of the tickets that this person sees, with the number of tickets in each list. */
-export async function queuePage(visit: Visit, query: QueueQuery): Promise<Page> {
+export async function queuePage(visit: Visit, query: QueueQuery, done: Done): Promise<Page> {
   const { list, lists, css, title } = await desk(visit, query);
-  const content = html`${list}`;
+  const content = html`${doneLine(visit, done)} ${list}`;
   return { title, content, place: 'queue', live: true, notifies: true, lists, css };
+}
+
+/** What was just done, and the number of the ticket. */
+export interface Done {
+  readonly done: string;
+  readonly of: string;
+}
+
+export function doneLine({ say }: Visit, { done, of }: Done): Html | false {
+  const sentence = doneSentence(say, done, /^\d{1,10}$/.test(of) ? of : '');
+  return sentence !== null && html`<p class="outcome" role="status">${sentence}</p>`;
 }
 
 /** The lists of the desk, and a page of one of them. */
@@ -71,7 +84,7 @@ export async function desk(visit: Visit, query: QueueQuery, ticketId?: string) {
     page: tickets,
     groups,
     labels,
-    list: { ...shown, page: query.page > 1 ? query.page : undefined },
+    list: addressOf({ ...query, show }),
     shown: ticketId,
   });
   const chosen = [
@@ -113,7 +126,28 @@ export async function desk(visit: Visit, query: QueueQuery, ticketId?: string) {
   </section>`;
   const all = html`${LIST_NAMES.map(link)} ${types}`;
   const first = html`${link('waiting')} ${link('mine')}`;
-  return { list, lists: { all, first }, css, title, tickets, groups, labels };
+  return { list, lists: { all, first }, css, title, groups, labels, ...around(tickets.data, ticketId) };
+}
+
+/** The tickets before and after this one in a page of a list. */
+function around(tickets: readonly Schema<'Ticket'>[], ticketId: string | undefined) {
+  const at = tickets.findIndex(({ id }) => id === ticketId);
+  return at === -1 ? {} : { previous: tickets[at - 1]?.id, next: tickets[at + 1]?.id };
+}
+
+/** Where a list goes on when one of its tickets leaves it: the next one, else the one before; null for another ticket. */
+export async function goesOn(
+  visit: Visit,
+  query: QueueQuery,
+  ticketId: string,
+): Promise<{ readonly id: string | undefined; readonly number: string } | null> {
+  const { data } = await visit.api.call('listTickets', {
+    path: { guild_id: visit.guildId },
+    query: { ...queryOf(visit, query), page: query.page, per_page: PER_PAGE },
+  });
+  const left = data.find(({ id }) => id === ticketId);
+  const { next, previous } = around(data, ticketId);
+  return left === undefined ? null : { id: next ?? previous, number: String(left.number ?? '') };
 }
 
 /** The whole list that the queue shows a page of. */

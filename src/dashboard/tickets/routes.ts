@@ -10,7 +10,7 @@ import { type AllowForm, type AnswerForm, NoSuchPage, type PageServer } from '..
 import { isShownWithForm, refusalSentence } from '../refusals.ts';
 import { type Visit, visitOf } from '../visit.ts';
 import type { ReadField, RefusedForm } from './action.ts';
-import { ACTION_NAMES, act, fieldsOf } from './actions.ts';
+import { ACTION_NAMES, act, fieldsOf, leavesList } from './actions.ts';
 import {
   BULK_FIELDS,
   type BulkAction,
@@ -23,20 +23,22 @@ import {
 import { progressPage, stopBulk } from './bulk-progress.ts';
 import { relayLiveEvents } from './live.ts';
 import { ownTicketsPage } from './own-tickets.ts';
-import { queuePage, ticketsAsCsv } from './queue.ts';
+import { type Done, goesOn, queuePage, ticketsAsCsv } from './queue.ts';
+import { addressOf, type QueueQuery } from './queue-lists.ts';
 import { searchPage } from './search.ts';
 import { type Refusal, ticketPage } from './ticket.ts';
 
 /** The queue, tickets and what is done to them, search, and a member's own tickets. */
 export function serveTickets(pages: PageServer): void {
   const { app, addresses, page, form, formWithFiles, csv } = pages;
-  page('/tickets', (visit, { query }) => queuePage(visit, { ...listIn(query), page: pageNumber(query) }));
+  page('/tickets', (visit, { query }) => queuePage(visit, pageIn(query), doneIn(query)));
   page('/tickets/:ticket', (visit, { params, query }) =>
     ticketPage(visit, text(params, 'ticket'), {
       view: viewIn(query),
       before: text(query, 'before'),
       page: pageNumber(query, 'history'),
-      done: text(query, 'done'),
+      ...doneIn(query),
+      list: pageIn(query),
     }),
   );
   page('/search', (visit, { query }) =>
@@ -63,8 +65,8 @@ export function serveTickets(pages: PageServer): void {
   for (const action of ACTION_NAMES) {
     const path = `/tickets/:ticket/actions/${action}`;
     const fields = { ...KEY_FIELD, ...fieldsOf(action) };
-    const answer: AnswerForm = (visit, sent, { params }) =>
-      answerAction(visit, action, text(params, 'ticket'), sent);
+    const answer: AnswerForm = (visit, sent, { params, query }) =>
+      answerAction(visit, action, text(params, 'ticket'), { sent, list: pageIn(query) });
     if (action === 'answerTicket') formWithFiles(path, fields, mayReadTicket, answer);
     else form(path, fields, answer);
   }
@@ -95,17 +97,27 @@ async function answerAction(
   visit: Visit,
   action: string,
   ticket: string,
-  sent: SentForm,
+  { sent, list }: { readonly sent: SentForm; readonly list: QueueQuery },
 ): Promise<Page | string> {
+  // A page without a list stays at its ticket.
+  const way = leavesList(action) && list.show !== '' ? await goesOn(visit, list, ticket) : null;
   try {
     if (sent.isCut) throw tooManyFiles(visit.say);
     await act(visit, action, ticket, sent.text, sent.files);
   } catch (error) {
     const refusal = refusalOf(visit.say, error, { action, read: sent.text });
     if (refusal === null) throw error;
-    return ticketPage(visit, ticket, { view: 'conversation', before: '', page: 1, done: '' }, refusal);
+    const query = { view: 'conversation', before: '', page: 1, done: '', of: '', list } as const;
+    return ticketPage(visit, ticket, query, refusal);
   }
-  const page = withQuery(pathOf(visit, `/tickets/${ticket}`), { done: action });
+  const address = addressOf(list);
+  if (way !== null)
+    return withQuery(pathOf(visit, way.id === undefined ? '/tickets' : `/tickets/${way.id}`), {
+      ...address,
+      done: action,
+      of: way.number,
+    });
+  const page = withQuery(pathOf(visit, `/tickets/${ticket}`), { ...address, done: action });
   // The message that was sent is the last one.
   return action === 'answerTicket' || action === 'replyToTicket' ? `${page}#answer` : page;
 }
@@ -138,6 +150,8 @@ const listOf = (read: ReadField) => ({
   label: read('label'),
 });
 const listIn = (query: unknown) => listOf((name) => text(query, name));
+const pageIn = (query: unknown): QueueQuery => ({ ...listIn(query), page: pageNumber(query) });
+const doneIn = (query: unknown): Done => ({ done: text(query, 'done'), of: text(query, 'of') });
 
 function viewIn(query: unknown): 'conversation' | 'notes' | 'history' {
   if (text(query, 'history') !== '') return 'history';

@@ -1,7 +1,7 @@
 import type { Schema } from '../../contract/operations.ts';
 import { conversation } from '../../pages/body.ts';
 import { createColors } from '../../pages/colors.ts';
-import { renderForm, renderHeader } from '../../pages/header.ts';
+import { renderFacts, renderForm } from '../../pages/header.ts';
 import { deferred, html, type Html } from '../../pages/html.ts';
 import { createReply } from '../../pages/message/message.ts';
 import { createPageParts } from '../../pages/page.ts';
@@ -9,17 +9,19 @@ import type { PageParts } from '../../pages/parts.ts';
 import { isId } from '../fields.ts';
 import { findOwner, ownerSection } from './owner.ts';
 import { type Choices, nothingEntered, type RefusedForm } from './action.ts';
-import { actionForm, actionForms } from './action-forms.ts';
-import { doneSentence, replyToTicket } from './actions.ts';
+import { enteredForm, type Forms, questionOf } from './action-forms.ts';
+import { BUTTONS, replyToTicket } from './actions.ts';
 import { answerForm } from './answer.ts';
 import { peopleIn } from './mentions.ts';
 import { linksSection } from './links.ts';
-import { labelsOf, labelText } from './labels.ts';
+import { ticketHead, waysThrough } from './ticket-head.ts';
+import { type Done, desk, doneLine } from './queue.ts';
+import { addressOf as listAddress, type QueueQuery } from './queue-lists.ts';
 import { historySection } from './history.ts';
 import { type Page, pathOf, withQuery } from '../layout.ts';
-import { listGroups, listLabels, listSavedMessages } from '../lists.ts';
+import { findGroup, listSavedMessages } from '../lists.ts';
 import { channelsIn, withNames } from '../names.ts';
-import { hasStaffRole, isRefusal, type Visit } from '../visit.ts';
+import { hasStaffRole, type Visit } from '../visit.ts';
 
 /** A page stays below 60 kB with these, also where everybody writes a lot. */
 const MESSAGES = 50;
@@ -33,6 +35,10 @@ export interface TicketQuery {
   readonly page: number;
   /** The action that was just done. */
   readonly done: string;
+  /** The number of its ticket, if that is another one. */
+  readonly of: string;
+  /** The list from which the ticket was opened. */
+  readonly list: QueueQuery;
 }
 
 /** Why an action was not done. */
@@ -54,16 +60,18 @@ export async function ticketPage(
   const isNotes = query.view === 'notes';
   const before = isId(query.before) ? query.before : undefined;
   const window = { notes: isNotes, per_page: MESSAGES, ...(before !== undefined && { before }) };
-  const [ticket, found, history, guild] = await Promise.all([
-    api.call('getTicket', { path, query: { links: true } }),
-    api.call('listTicketMessages', { path, query: window }),
-    // It also has the names of the people around the ticket.
-    api.call('getTicketHistory', { path, query: { names: true, page: query.page, per_page: ENTRIES } }),
-    api.call('getGuild', { path: { guild_id: guildId } }),
-  ]);
+  const [ticket, found, history, guild, { list: deskList, lists, css, previous, next, groups, labels }] =
+    await Promise.all([
+      api.call('getTicket', { path, query: { links: true, subject: true } }),
+      api.call('listTicketMessages', { path, query: window }),
+      // It also has the names of the people around the ticket.
+      api.call('getTicketHistory', { path, query: { names: true, page: query.page, per_page: ENTRIES } }),
+      api.call('getGuild', { path: { guild_id: guildId } }),
+      desk(visit, query.list, ticketId),
+    ]);
   const hasAnswerBox = query.view === 'conversation' && ticket.status === 'open';
   const [choices, channels, person] = await Promise.all([
-    findChoices(visit, ticket, hasAnswerBox, history.names ?? {}),
+    findChoices(visit, ticket, { groups, labels, names: history.names ?? {} }, hasAnswerBox),
     channelsIn(visit, JSON.stringify(found.messages)),
     findOwner(visit, ticket),
   ]);
@@ -81,86 +89,99 @@ export async function ticketPage(
   const colors = createColors(transcript);
   const parts = createPageParts(transcript, colors, { language });
   const here = pathOf(visit, `/tickets/${ticketId}`);
+  const list = listAddress(query.list);
+  const at = (more: Parameters<typeof withQuery>[1]): string => withQuery(here, { ...list, ...more });
+  const addressOf = (action: string): string => withQuery(`${here}/actions/${action}`, list);
   const section =
     query.view === 'history'
-      ? historySection(history, choices.groups, here, parts)
-      : messagesSection(
-          { ...found, messages, before },
-          withQuery(here, { notes: isNotes ? 1 : undefined }),
-          parts,
-        );
+      ? historySection(history, choices.groups, (page) => at({ history: page }), parts)
+      : messagesSection({ ...found, messages, before }, at({ notes: isNotes ? 1 : undefined }), parts);
   const heading = say(TABS[query.view].label);
   const refused = refusal?.form ?? null;
   const entered = refused?.action === 'answerTicket' ? refused.read : nothingEntered;
   // An answer that was typed is kept, also where it can no longer be sent.
   const showsAnswerBox = hasAnswerBox || entered('content') !== '';
-  const owner = ownerSection(visit, parts, { ticket, person, here, names: choices.names, refused });
-  const asked = { visit, ticket, choices };
-  const content = html`<div class="columns">
-    <div class="side">
-      ${await outcome(visit, ticket, query.done, refusal)}
-      ${renderHeader(transcript, parts)}${labelLine(ticket, choices, parts)}
-      ${dueLine(ticket, parts)}${snoozeLine(ticket, parts)}
-      <div class="actions">${actionForms(asked, here, refused)} ${transcriptForm(visit, here)}</div>
-      ${owner} ${linksSection(visit, parts, { links: ticket.links ?? [], here, refused })}
-    </div>
-    <div>
-      ${renderForm(transcript, parts)}
-      <section class="conversation ${isNotes && 'notes'}" aria-labelledby="conversation">
-        <h2 id="conversation" class="hidden">${heading}</h2>
-        ${tabs(visit, here, ticket, query.view)}
-        ${isNotes && html`<p class="internal"><strong>${say('page.internal')}</strong> ${say('page.internalWhy')}</p>`}
-        ${section}
-        ${
-          showsAnswerBox &&
-          html`<div class="composer" id="answer">
-            ${answerForm(visit, here, peopleIn(ticket, choices.names), entered)}
-            ${actionForm('replyToTicket', replyToTicket, asked, here, refused)}
-          </div>`
-        }
-      </section>
-    </div>
-  </div>`;
-  const title = say('ticket.title', { number: String(ticket.number ?? '') });
+  const owner = ownerSection(visit, parts, { ticket, person, addressOf, names: choices.names, refused });
+  const forms = { asked: { visit, ticket, choices }, addressOf };
+  const subject = parts.markdown.excerpt(ticket.subject ?? '');
+  const isAboutRefused = refused !== null && !BUTTONS.has(refused.action) && !ANSWERS.has(refused.action);
+  const wayTo = (id: string | undefined): string | undefined =>
+    id && withQuery(pathOf(visit, `/tickets/${id}`), list);
+  const content = html`${deskList}
+    <section class="ticket-pane" aria-labelledby="subject">
+      ${ticketHead(forms, parts, {
+        subject,
+        ways: waysThrough(forms, {
+          back: withQuery(pathOf(visit, '/tickets'), list),
+          previous: wayTo(previous),
+          next: wayTo(next),
+        }),
+        tabs: tabs(visit, at, ticket, query.view),
+        transcript: transcriptForm(visit, here),
+      })}
+      ${await outcome(forms, query, refusal)}
+      <aside id="about" class="side ${isAboutRefused && 'shown'}" ${!isAboutRefused && html`popover`}>
+        ${renderFacts(transcript, parts)} ${owner}
+        ${linksSection(visit, parts, { links: ticket.links ?? [], addressOf, refused })}
+      </aside>
+      <div
+        class="conv ${query.view === 'history' && 'from-start'}"
+        tabindex="0"
+        role="region"
+        aria-labelledby="conversation"
+      >
+        <div>
+          ${renderForm(transcript, parts)}
+          <section class="conversation ${isNotes && 'notes'}">
+            <h2 id="conversation" class="hidden">${heading}</h2>
+            ${isNotes && html`<p class="internal"><strong>${say('page.internal')}</strong> ${say('page.internalWhy')}</p>`}
+            ${section}
+          </section>
+        </div>
+      </div>
+      ${
+        showsAnswerBox &&
+        html`<div class="composer" id="answer">
+          ${answerForm(visit, addressOf('answerTicket'), peopleIn(ticket, choices.names), entered)}
+          ${templateMenu(forms)}
+        </div>`
+      }
+    </section>`;
+  const title = subject || say('ticket.title', { number: String(ticket.number ?? '') });
   return {
     title: `${title} · ${transcript.group.name} · ${guild.name}`,
     content,
     place: 'queue',
-    css: colors.css,
+    css: `${css}\n${colors.css}`,
     live: true,
+    lists,
+    hasTicket: true,
     status: refusal?.status ?? 200,
   };
 }
 
-function labelLine(ticket: Schema<'Ticket'>, { labels }: Choices, { say }: PageParts): Html | false {
-  const present = labelsOf(ticket, labels);
-  if (present.length === 0) return false;
-  return html`<p class="about">
-    <small>${say('labels.list')}</small>
-    ${present.map((label) => html`<bdi class="label">${labelText(label)}</bdi> `)}
-  </p>`;
-}
+/** Their box is below the conversation. */
+const ANSWERS: ReadonlySet<string> = new Set(['answerTicket', 'replyToTicket']);
 
-const dueLine = ({ answer_due_at: due }: Schema<'Ticket'>, { say, times }: PageParts): Html | false =>
-  Boolean(due) &&
-  html`<p class="about">⏰ <small>${say('ticketCard.answerDue')}</small> ${times.text(due ?? '')}</p>`;
+/** Stored messages, one of which is sent in the place of a typed one. */
+const templateMenu = (forms: Forms): Html | false =>
+  replyToTicket.isOffered(forms.asked) &&
+  html`<button type="button" popovertarget="templates">${replyToTicket.label(forms.asked.visit.say)}</button>
+    <div id="templates" class="menu" popover>${questionOf('replyToTicket', replyToTicket, forms)}</div>`;
 
-const snoozeLine = ({ snoozed_until: until }: Schema<'Ticket'>, { say, times }: PageParts): Html | false =>
-  Boolean(until) &&
-  html`<p class="about">💤 ${say('snoozeTicket.here', { when: times.text(until ?? '') })}</p>`;
-
-async function outcome(
-  visit: Visit,
-  { number }: Schema<'Ticket'>,
-  done: string,
-  refusal?: Refusal,
-): Promise<Html | false> {
+/** What was done, or why it wasn't, with the form as it was filled in. */
+async function outcome(forms: Forms, { done, of }: Done, refusal?: Refusal): Promise<Html | false> {
+  const { visit, ticket } = forms.asked;
   if (refusal !== undefined) {
     const sentence = await withNames(visit, [refusal.sentence]);
-    return html`<p class="outcome fault" role="alert">${sentence}</p>`;
+    const { form } = refusal;
+    const button = form.action === 'replyToTicket' ? replyToTicket : BUTTONS.get(form.action);
+    return html`<div class="outcome fault">
+      <p role="alert">${sentence}</p>
+      ${button?.fields !== undefined && button.isOffered(forms.asked) && enteredForm(form.action, button, forms, form)}
+    </div>`;
   }
-  const sentence = doneSentence(visit.say, done, String(number ?? ''));
-  return sentence !== null && html`<p class="outcome" role="status">${sentence}</p>`;
+  return doneLine(visit, { done, of: of || String(ticket.number ?? '') });
 }
 
 interface Shown extends Pick<Schema<'TicketMessages'>, 'messages' | 'has_more'> {
@@ -181,7 +202,7 @@ function messagesSection({ messages, has_more, before }: Shown, here: string, pa
 
 const transcriptForm = ({ say }: Visit, here: string): Html =>
   html`<form method="post" action="${here}/transcript">
-    <button>${say('dashboard.transcript')}</button>
+    <button class="item">${say('dashboard.transcript')}</button>
   </form>`;
 
 const TABS = {
@@ -190,7 +211,12 @@ const TABS = {
   history: { label: 'dashboard.history', query: { history: 1 } },
 } as const;
 
-function tabs({ say }: Visit, here: string, ticket: Schema<'Ticket'>, view: TicketQuery['view']): Html {
+function tabs(
+  { say }: Visit,
+  at: (more: { notes?: number; history?: number }) => string,
+  ticket: Schema<'Ticket'>,
+  view: TicketQuery['view'],
+): Html {
   const hasNotes = Boolean(ticket.notes_thread_id) || view === 'notes';
   const shown = (['conversation', 'notes', 'history'] as const).filter(
     (name) => name !== 'notes' || hasNotes,
@@ -198,38 +224,36 @@ function tabs({ say }: Visit, here: string, ticket: Schema<'Ticket'>, view: Tick
   return html`<nav class="tabs" aria-label="${say('ticket.title', { number: String(ticket.number ?? '') })}">
     ${shown.map((name) => {
       const { label, query } = TABS[name];
-      return html`<a href="${withQuery(here, query)}" ${name === view && html`aria-current="true"`}
-        >${say(label)}</a
-      >`;
+      return html`<a href="${at(query)}" ${name === view && html`aria-current="true"`}>${say(label)}</a>`;
     })}
   </nav>`;
 }
+
+/** Discord lists no members of a role for a bot: who had one of the newest tickets of the type is offered. */
+const LATELY = 25;
 
 /** Templates are only needed where they can be sent, and are for staff. */
 async function findChoices(
   visit: Visit,
   ticket: Schema<'Ticket'>,
+  { groups, labels, names }: Pick<Choices, 'groups' | 'labels' | 'names'>,
   withMessages: boolean,
-  names: Choices['names'],
 ): Promise<Choices> {
-  const [group, groups, labels, savedMessages] = await Promise.all([
+  const [group, savedMessages, lately] = await Promise.all([
     findGroup(visit, ticket),
-    listGroups(visit),
-    listLabels(visit),
     withMessages && hasStaffRole(visit) ? listSavedMessages(visit) : [],
+    visit.api.call('listTickets', {
+      path: { guild_id: visit.guildId },
+      query: { group_id: ticket.group_id, names: true, per_page: LATELY },
+    }),
   ]);
   // Channels can't become threads.
   const otherGroups = groups.filter(({ id, mode }) => id !== ticket.group_id && mode === group?.mode);
-  return { group, groups, otherGroups, savedMessages, labels, names };
-}
-
-/** Null if the group was deleted. */
-export async function findGroup({ api, guildId }: Visit, { group_id }: Schema<'Ticket'>) {
-  const path = { guild_id: guildId, group_id };
-  return api.call('getTicketGroup', { path }).catch((error: unknown) => {
-    if (isRefusal(error, 404)) return null;
-    throw error;
-  });
+  // Oneself has an action of one's own: to claim it, take it over, or give it up.
+  const staff = Object.entries(lately.assignee_names ?? {})
+    .map(([id, name]) => ({ id, name }))
+    .filter(({ id }) => id !== visit.access.user_id);
+  return { group, groups, otherGroups, savedMessages, labels, staff, names };
 }
 
 /** The group's name and levels, which explain the ticket's values. A deleted group no longer has any. */

@@ -208,15 +208,17 @@ describe.skipIf(withoutBrowser)('the helpdesk', { timeout: 300_000 }, () => {
 
     const page = await signInByCommand(browser, world, mara, language);
     const follow = (link: string) => page.getByRole('link', { name: link, exact: true }).click();
-    const open = (section: string) => page.locator('.side summary', { hasText: section }).click();
+    const press = (button: string) => page.getByRole('button', { name: button, exact: true }).click();
     await page.locator('.tickets').waitFor();
+    await press(say('dashboard.filter'));
     await page.getByLabel(say('dashboard.order')).selectOption('due');
     await page.getByRole('button', { name: say('dashboard.apply') }).click();
     await mustBeReadable(page);
-    await page.locator('.tabs').getByText(say('dashboard.overdueList')).click();
-    await page.getByRole('heading', { name: say('ticketList.overdue') }).waitFor();
+    await page.locator('.lists').getByText(say('dashboard.overdueList')).click();
+    await page.getByRole('heading', { name: say('dashboard.overdueList') }).waitFor();
     await mustBeReadable(page);
     const downloaded = page.waitForEvent('download');
+    await press(say('dashboard.filter'));
     await follow(say('dashboard.csv'));
     const csv = await readFile(await (await downloaded).path(), 'utf8');
     expect(csv.trim().split('\n')).toHaveLength(4);
@@ -224,30 +226,27 @@ describe.skipIf(withoutBrowser)('the helpdesk', { timeout: 300_000 }, () => {
       .locator('.tickets')
       .getByRole('link', { name: say('ticket.title', { number: '3' }) })
       .click();
-    await page.getByText(say('ticketCard.answerDue')).waitFor();
-    await open(say('person.title'));
+    await page.locator('.chip', { has: page.locator('.late') }).waitFor();
+    await press(say('person.title'));
     await page.getByText('Speaks Spanish').waitFor();
-    await open(say('more.links'));
     await page.getByLabel(say('links.add')).fill('1');
     await mustBeReadable(page);
     await page.keyboard.press('Enter');
     await page.getByText(say('links.changed')).waitFor();
-    await open(say('more.links'));
-    await open(say('more.placeholder'));
-    await open(say('followUp.title'));
-    await page
-      .locator('.actions .actions details[open]', { hasText: say('followUp.title') })
-      .getByRole('button')
-      .click();
+    await press(say('more.placeholder'));
+    await mustBeReadable(page);
+    await press(say('followUp.title'));
+    await page.locator('#do-createTicket').getByRole('button').click();
     await page.getByText(say('followUp.opened')).waitFor();
     await mustBeReadable(page);
-    await open(say('more.placeholder'));
-    await open(say('more.snooze'));
-    await page
-      .locator('.actions .actions details[open]', { hasText: say('more.snooze') })
-      .getByRole('button')
-      .click();
+    const address = page.url();
+    await page.locator('.chip[popovertarget=do-snoozeTicket]').click();
+    await mustBeReadable(page);
+    await page.locator('#do-snoozeTicket').getByRole('button').first().click();
+    // The next ticket of the list is shown.
     await page.getByText(say('dashboard.snoozeChanged')).waitFor();
+    expect(new URL(page.url()).pathname).not.toBe(new URL(address).pathname);
+    await page.goto(address);
     await mustBeReadable(page);
     await page.getByRole('button', { name: say('button.claim'), exact: true }).click();
     await page.locator('.outcome', { hasText: say('assignTicket.hereClaimed') }).waitFor();

@@ -145,7 +145,7 @@ describe.skipIf(withoutBrowser)('the dashboard', { timeout: 180_000 }, () => {
         .waitFor();
       await mustBeReadable(page);
       await page.getByRole('link', { name }).click();
-      await page.locator('strong', { hasText: 'order' }).waitFor();
+      await page.locator('article strong', { hasText: 'order' }).waitFor();
       await page.getByText('@Moderator').first().waitFor();
       // The policy of the page lets its own colors through.
       await page.locator('.embed', { hasText: 'Parcel' }).waitFor();
@@ -167,6 +167,7 @@ describe.skipIf(withoutBrowser)('the dashboard', { timeout: 180_000 }, () => {
       await page.locator('.hits').getByRole('link', { name }).waitFor();
       await mustBeReadable(page);
       await page.locator('.hits').getByRole('link', { name }).click();
+      await page.locator('.tool[popovertarget=others]').click();
       await page.getByRole('button', { name: say('dashboard.transcript') }).click();
       await page.waitForURL('**/transcripts/**');
       await page.goBack();
