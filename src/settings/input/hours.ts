@@ -1,9 +1,9 @@
 import type { Schema } from '../../contract/operations.ts';
 import { InputError } from '../input-error.ts';
-import { say } from '../../words/speaker.ts';
+import { language, say } from '../../words/speaker.ts';
 import { plain } from '../wording.ts';
 import { mustFit } from './lines.ts';
-import { normalize, isOneOf, alternativesOf, displayWord, typedLanguages } from './vocabulary.ts';
+import { normalize, isOneOf, alternativesOf, displayWord, typedLanguages, wordsOf } from './vocabulary.ts';
 
 export type Week = Schema<'Week'>;
 type Day = keyof Week;
@@ -23,8 +23,8 @@ export const LONGEST_HOURS = 300;
 const MIDNIGHT = '24:00';
 
 /**
- * Reads hours as people type them, `Mo-Fr 09:00-12:00 13:00-17:00; Sa 10-14`, with the days in English or in their
- * language and the times as in `9am` or `17 Uhr`; hours past midnight continue on the next day.
+ * Reads hours as people type them, `Mo-Fr 09:00-12:00 13:00-17:00; Sa 10-14` or `weekdays 9 to 5`, with the days in English
+ * or in their language and the times as in `9am` or `17 Uhr`; hours past midnight continue on the next day.
  */
 export function readHours(typed: string): Week {
   mustFit(typed, LONGEST_HOURS);
@@ -51,7 +51,11 @@ export function readHours(typed: string): Week {
 /** The text that `readHours` would read: days with the same hours are combined. */
 export function hoursText(week: Week): string {
   const hoursByDay = DAYS.map(
-    (day) => [day, (week[day] ?? []).map(({ from, to }) => `${from}-${to}`).join(' ')] as const,
+    (day) =>
+      [
+        day,
+        (week[day] ?? []).map(({ from = '', to = '' }) => `${timeText(from)}-${timeText(to)}`).join(' '),
+      ] as const,
   );
   const runs: { first: Day; last: Day; hours: string }[] = [];
   for (const [day, hours] of hoursByDay) {
@@ -64,9 +68,35 @@ export function hoursText(week: Week): string {
   return open.map(({ first, last, hours }) => `${rangeName(first, last)} ${hours}`).join(', ');
 }
 
+/** As in the language of the person who reads it: 9am and 5:30pm in English. */
+function timeText(time: string): string {
+  if (language() !== 'en') return time;
+  const [hour = '', minute = ''] = time.split(':');
+  const half = Number(hour) % 24 < 12 ? 'am' : 'pm';
+  return `${Number(hour) % 12 || 12}${minute === '00' ? '' : `:${minute}`}${half}`;
+}
+
 function wordsIn(typed: string): readonly string[] {
-  const dashes = plainTimes(normalize(typed)).replaceAll(/ ?[–—〜~-] ?/g, '-');
-  return dashes.split(/[ \t\n,;、]+/).filter((word) => word !== '');
+  const dashes = plainTimes(plainRanges(normalize(typed))).replaceAll(/ ?[–—〜~-] ?/g, '-');
+  return dashes.split(/[ \t\n,;、]+/).filter((word) => word !== '' && !isOneOf(word, 'typed.rangeFrom'));
+}
+
+/** `monday to friday` as `monday-friday`, and `9 to 5` as `9-17`: on a clock of twelve hours, it ends after noon. */
+function plainRanges(typed: string): string {
+  const to = `(?:${typedLanguages()
+    .flatMap((of) => wordsOf('typed.rangeTo', of))
+    .join('|')})`;
+  const hours = new RegExp(
+    `\\b(\\d{1,2})((?::\\d\\d)?) ${to} (\\d{1,2})(?!\\d)(?! ?(?:[ap]m\\b|uhr|h|時))`,
+    'g',
+  );
+  return typed
+    .replaceAll(hours, (whole, from: string, minutes: string, until: string) =>
+      Number(from) <= 12 && Number(until) < 12 && Number(until) <= Number(from)
+        ? `${from}${minutes}-${Number(until) + 12}`
+        : whole,
+    )
+    .replaceAll(new RegExp(` ${to} `, 'g'), '-');
 }
 
 /** `9am`, `17 Uhr`, `9h30` and `9時30分` as the bare `9`, `17` and `9:30`. */
@@ -108,7 +138,9 @@ function readSpan(
   word: string,
 ): Span {
   const from = `${fromHour.padStart(2, '0')}:${fromMinute}`;
-  const to = `${toHour.padStart(2, '0')}:${toMinute}`;
+  const end = `${toHour.padStart(2, '0')}:${toMinute}`;
+  // A whole day ends as it begins on a clock of twelve hours: 12am-12am.
+  const to = from === '00:00' && end === from ? MIDNIGHT : end;
   const fits = from < MIDNIGHT && to <= MIDNIGHT && fromMinute < '60' && toMinute < '60' && from !== to;
   if (!fits) throw unreadable(word);
   return { from, to };

@@ -798,7 +798,7 @@ export const en = {
     'A category: each ticket is a channel. A text channel: each ticket is a private thread.',
   'settingHint.default': 'Tickets that are opened without a type go here.',
   'settingHint.holidays': 'Days without tickets, such as Dec 24-26, one entry per line.',
-  'settingHint.hours': 'Mo-Fr 9-17, one entry per line. Leave it empty to be always open.',
+  'settingHint.hours': 'Mon-Fri 9am-5pm, one entry per line. Leave it empty to be always open.',
   'settingHint.answerTimes': 'One priority per line: Urgent: 30m, 2h (first reply, later ones). Others: 4h',
   'settingHint.answerReminders': 'Staff are reminded after half of the time, and when a target is missed.',
   'settingHint.timeZone': 'A city, a country or a name: Berlin, Japan, America/New_York, UTC',
@@ -1738,7 +1738,7 @@ export const en = {
   'typed.afternoon': 'afternoon',
   'typed.evening': 'evening',
   'typed.week':
-    'Mo|Mon|Monday, Tu|Tue|Tuesday, We|Wed|Wednesday, Th|Thu|Thursday, Fr|Fri|Friday, Sa|Sat|Saturday, Su|Sun|Sunday',
+    'Mon|Mo|Monday, Tue|Tu|Tuesday, Wed|We|Wednesday, Thu|Th|Thursday, Fri|Fr|Friday, Sat|Sa|Saturday, Sun|Su|Sunday',
   'typed.daily': 'daily',
   'typed.weekdays': 'weekdays',
   'typed.weekend': 'weekend',
@@ -1773,7 +1773,7 @@ export const en = {
     '"{typed}" has more than two times. Enter the time for the first reply and the time for later ones.',
   'answerTimes.unknownPriority': '"{typed}" isn’t a priority of this ticket type. Enter {names}.',
   'hours.unreadable':
-    'I don’t understand "{typed}". Enter business hours such as `Mo-Fr 09:00-17:00, Sa 10:00-14:00`, or `always`.',
+    'I don’t understand "{typed}". Enter business hours such as `Mon-Fri 9am-5pm, Sat 10am-2pm`, or `always`.',
   'levels.unreadable':
     'I don’t understand "{typed}". Enter levels such as `🔵 Low, 🟢 Normal*, 🔴 Urgent (within the hour) #red`; `*` marks the default.',
   'color.unknown': '"{typed}" isn’t a color. Enter one of {colors}, or a code such as `#ff8800`.',

@@ -151,7 +151,7 @@ describe('/setup', () => {
     expect(screen.text()).toContain('Ticket type "Orders, \\*all\\*" (default)');
     expect(screen.json()).toContain(`"default_values":[{"id":"${adminRole}","type":"role"}]`);
     await screen.go('opening');
-    expect(screen.text()).toContain('**Business hours**: Mo-Fr 09:00-17:00, Sa 10:00-14:00');
+    expect(screen.text()).toContain('**Business hours**: Mon-Fri 9am-5pm, Sat 10am-2pm');
     expect(screen.text()).toContain('**Cooldown between tickets**: 10 minutes');
     await screen.go('levels');
     expect(screen.text()).toContain('**Priorities**: Low, maybe*, 🔴 Urgent (within the hour)');

@@ -35,6 +35,11 @@ describe('opening hours as people type them', () => {
     ['Mo 9–17 Uhr, Sa 10 Uhr - 14:00 Uhr', { mo: nine, sa: ten }],
     ['Mo 9h-17h, Sa 10h00–14 h', { mo: nine, sa: ten }],
     ['Mo 9時〜17時, Sa 10時00分〜14時', { mo: nine, sa: ten }],
+    ['weekdays 9 to 5', { mo: nine, tu: nine, we: nine, th: nine, fr: nine }],
+    ['Monday through Wednesday from 9am to 5pm', { mo: nine, tu: nine, we: nine }],
+    ['Saturday 10:00 to 2:00', { sa: ten }],
+    ['Fri 22 to 2', { fr: [{ from: '22:00', to: '24:00' }], sa: [{ from: '00:00', to: '02:00' }] }],
+    ['Mon 12am-12am', { mo: [{ from: '00:00', to: '24:00' }] }],
     ['always', {}],
   ])('%s', (typed, week) => {
     expect(readHours(typed)).toEqual(week);
@@ -56,11 +61,11 @@ describe('opening hours as people type them', () => {
     'Mo 9',
   ])('%j is refused with an example', (typed) => {
     expect(() => readHours(typed)).toThrow(InputError);
-    expect(() => readHours(typed)).toThrow(/Mo-Fr 09:00-17:00/);
+    expect(() => readHours(typed)).toThrow(/Mon-Fri 9am-5pm/);
   });
 
   it('are shown as they can be typed again', () => {
-    const hour = fc.integer({ min: 0, max: 23 });
+    const hour = fc.integer({ min: 0, max: 24 });
     const span = fc.tuple(hour, hour).filter(([from, to]) => from < to);
     const day = fc.constantFrom('mo', 'tu', 'we', 'th', 'fr', 'sa', 'su');
     const clock = (of: number) => `${String(of).padStart(2, '0')}:00`;
@@ -75,7 +80,10 @@ describe('opening hours as people type them', () => {
         expect(readHours(hoursText(week))).toEqual(week);
       }),
     );
-    expect(hoursText({ mo: nine, tu: nine, we: nine, sa: ten })).toBe('Mo-We 09:00-17:00, Sa 10:00-14:00');
+    expect(hoursText({ mo: nine, tu: nine, we: nine, sa: ten })).toBe('Mon-Wed 9am-5pm, Sat 10am-2pm');
+    expect(hoursText({ su: [{ from: '00:00', to: '24:00' }], mo: [{ from: '08:30', to: '24:00' }] })).toBe(
+      'Mon 8:30am-12am, Sun 12am-12am',
+    );
     expect(hoursText({})).toBe('always');
     expect(hoursText({ mo: [] })).toBe('always');
   });
