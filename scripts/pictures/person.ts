@@ -44,6 +44,8 @@ export async function openAs(
     locale: 'en-GB',
   });
   page.setDefaultTimeout(TIMEOUT_MS);
+  // The steps for newcomers would stand above everything.
+  await page.addInitScript(`localStorage.setItem('guide', '{"isDismissed":true}')`);
   await page.goto(address);
   await waitUntilIdle(page);
   // The choice is drawn anew when it is made, in the person's language: `check` would look at a button that is gone.
@@ -52,7 +54,8 @@ export async function openAs(
   const choice = page.getByRole('radio', { name: `Act as ${name}` });
   const id = await choice.getAttribute('value');
   await choice.click();
-  await page.locator(`[name=person][value="${id}"]:checked`).waitFor();
+  // In a small window the menu of people is closed again by now.
+  await page.locator(`[name=person][value="${id}"]:checked`).waitFor({ state: 'attached' });
   await waitUntilIdle(page);
   const box = page.locator('.text-box');
 

@@ -1,17 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { readStyle } from '../pages/page.ts';
 
 const SCRIPTS = ['live.ts', 'mentions.ts', 'notify.ts', 'times.ts', 'update.ts'] as const;
 
-/** Adds the routes of the style sheet and of the browser's scripts. */
+const EMOJI_FONT = 'twemoji-colr-font/twemoji.woff2';
+
+/** Adds the routes of the style sheet, its emoji and of the browser's scripts. */
 export function serveAssets(app: FastifyInstance): void {
   app.get('/style.css', async (_request, reply) =>
     reply
       .header('cache-control', 'public, max-age=300')
       .type('text/css')
       .send(await styleSheet()),
+  );
+  app.get('/emoji.woff2', async (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=86400')
+      .type('font/woff2')
+      .send(await readFile(fileURLToPath(import.meta.resolve(EMOJI_FONT)))),
   );
   for (const name of SCRIPTS) {
     app.get(`/browser/${name}`, async (_request, reply) =>

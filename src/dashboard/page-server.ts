@@ -130,6 +130,7 @@ export const contentSecurityPolicy = (css = ''): string =>
     "script-src 'self'",
     "connect-src 'self'",
     `style-src 'self'${css === '' ? '' : ` ${styleSource(css)}`}`,
+    "font-src 'self'",
     "img-src 'self' data:",
     "form-action 'self'",
     "base-uri 'none'",
