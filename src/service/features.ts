@@ -18,6 +18,8 @@ import { retentionOfGroups } from './features/erasure/store/retention.ts';
 import { panelsOfGroups } from './features/panels/store/groups.ts';
 import { panelsOfTemplates } from './features/panels/store/templates.ts';
 import { createRating } from './features/rating/rating.ts';
+import { createWebhookStore } from './features/webhooks/store.ts';
+import { createWebhooks } from './features/webhooks/webhooks.ts';
 
 /** The features, a line each. What a feature has is in its folder, and no feature knows another. */
 export const createFeatures = (context: FeatureContext) =>
@@ -30,7 +32,8 @@ export const createFeatures = (context: FeatureContext) =>
     .with(createLabels)
     .with(createLinks)
     .with(createNotes)
-    .with(createRating);
+    .with(createRating)
+    .with(createWebhooks);
 
 /** What features do when a group changes, in this order. */
 export const GROUP_HOOKS: readonly GroupHook[] = [panelsOfGroups, retentionOfGroups];
@@ -44,6 +47,7 @@ export const createHooks = (
 ) => ({
   answerFaults: (message: MessageBody) => answerFaults(context.templates, message),
   activeBlock: createActiveBlock(context.stores.database.db),
+  webhooks: createWebhookStore(context.stores.database.db, context.stores.ids),
   labels: createLabelStore(context.stores.database.db, context.stores),
   linksOf: createLinksOf(context),
   admitFollowUp: createAdmitFollowUp(context),

@@ -7,7 +7,6 @@ import type { FollowUps } from './core/engine/follow-ups.ts';
 import type { ParentAccess } from './core/channels/parent-access.ts';
 import type { RepairAction } from './core/engine/repair.ts';
 import type { PanelFollowUps } from './features/panels/follow-ups.ts';
-import type { NotifyDisabled } from './features/webhooks/notify-disabled.ts';
 import type { Transcripts } from './features/transcripts/transcripts.ts';
 import type { JobHandlers, KindFilter } from './core/jobs/ports.ts';
 import type { JobHandler } from './core/jobs/worker.ts';
@@ -28,8 +27,6 @@ export interface JobHandlerDependencies {
     readonly followUps: PanelFollowUps;
     readonly findPosted: (posting: Jobs['panel.post']) => Promise<void>;
   };
-  readonly deliver: (webhookId: string, stopping: AbortSignal) => Promise<void>;
-  readonly notifyDisabled: NotifyDisabled;
   readonly syncGuild: (guildId: string, stopping: AbortSignal) => Promise<void>;
   readonly recountStats: (guildId: string, stopping: AbortSignal) => Promise<void>;
   readonly transcripts: Pick<Transcripts, 'saveAfterClose' | 'copyAttachment' | 'delivery'>;
@@ -108,8 +105,6 @@ export function jobsOf(deps: JobHandlerDependencies) {
     'transcript.send': (payload, { attempts }) => transcripts.delivery.send(payload, attempts),
     'transcript.post': (payload, { id, attempts }) => transcripts.delivery.post(payload, id, attempts),
     'transcript.attachment': (payload) => transcripts.copyAttachment(payload),
-    'webhook.deliver': ({ webhookId }, _job, stopping) => deps.deliver(webhookId, stopping),
-    'webhook.switched-off': (payload, { id }) => deps.notifyDisabled(payload, id),
     'stats.recount': (_, { key }, stopping) => deps.recountStats(key, stopping),
     'guild.sync': (_, { key }, stopping) => deps.syncGuild(key, stopping),
   } satisfies Partial<JobHandlers>;

@@ -32,7 +32,6 @@ import type { ActAsRefusals } from './core/tokens/act-as-refusals.ts';
 import { createSessionHandlers } from './core/tokens/sessions.ts';
 import { createTokenHandlers } from './core/tokens/handlers.ts';
 import { createUserHandlers } from './core/users/handlers.ts';
-import { createWebhookHandlers } from './features/webhooks/handlers.ts';
 
 /** The dependencies that the handlers need besides the rules. */
 type OperationContext = RuleContext & {
@@ -63,7 +62,6 @@ function createHandlers(
     messages,
     templating,
     panels,
-    webhookSender,
     worker,
     dataExport,
     features,
@@ -148,7 +146,7 @@ function createHandlers(
       files: storage.attachments,
       filesFault: () => storage.filesFault(),
       isActingRefused: given.actAsRefusals.isRecent,
-      webhooks: storage.webhooks,
+      webhooks: hooks.webhooks,
     }),
     ...createApiPermissionHandlers({ ...context, store: storage.apiPermissions }),
     ...createTokenHandlers({ ...context, store: storage.tokens }),
@@ -159,12 +157,6 @@ function createHandlers(
       guildsOf: (userId) =>
         userGuilds.list({ userId, everyGuild: true, actsIn: 'every-guild' }, { userId, onBehalf: true }),
       isMember: userGuilds.isMember,
-    }),
-    ...createWebhookHandlers({
-      ...context,
-      store: storage.webhooks,
-      send: webhookSender.send,
-      allowed: given.webhookOrigins,
     }),
     syncGuild: guildSync.syncGuild,
     getGuildSync: guildSync.getGuildSync,

@@ -37,9 +37,6 @@ import { createReadAttachment } from './features/transcripts/attachments/open.ts
 import { createSignatures } from './core/kit/signatures.ts';
 import { MESSAGE_LINK_S } from './features/transcripts/delivery/send.ts';
 import { createTranscripts } from './features/transcripts/transcripts.ts';
-import { createDeliver } from './features/webhooks/deliver.ts';
-import { createNotifyDisabled } from './features/webhooks/notify-disabled.ts';
-import { createWebhookSender } from './features/webhooks/send.ts';
 
 /** The parts from which the rules are built. */
 export interface RuleContext extends Omit<ServiceContext, 'botId' | 'wake'> {
@@ -158,11 +155,14 @@ export function createRules(options: RuleContext) {
     ...context,
     receivesEvents: (guildId) => transcripts.coverage.since(guildId) !== null,
   });
+  const random = options.random ?? Math.random;
   const features = createFeatures({
     ...context,
     ...shared,
     ...hooks,
     tickets: storage.tickets,
+    groups: storage.groups,
+    random,
     ticketDiscord: discord.tickets,
     eventStore: storage.ticketEvents,
     emojiIds: discord.emojiIds,
@@ -184,15 +184,6 @@ export function createRules(options: RuleContext) {
     authorization,
     guildAccess,
   });
-  const random = options.random ?? Math.random;
-  const webhookSender = createWebhookSender({ allowed: options.webhookOrigins, clock });
-  const deliver = createDeliver({ ...context, store: storage.webhooks, send: webhookSender.send, random });
-  const notifyDisabled = createNotifyDisabled({
-    ...context,
-    store: storage.webhooks,
-    groups: storage.groups,
-    discord: discord.tickets,
-  });
   const worker = createWorker({
     outbox: storage.outbox,
     handlers: createJobHandlers({
@@ -202,8 +193,6 @@ export function createRules(options: RuleContext) {
         panels,
         syncGuild: guildSync.run,
         recountStats: (guildId, stopping) => storage.statsTimeZones.recount(guildId, stopping),
-        deliver,
-        notifyDisabled,
       }),
       ...features.jobs,
     }),
@@ -227,7 +216,6 @@ export function createRules(options: RuleContext) {
     messages,
     templating,
     panels,
-    webhookSender,
     worker,
     dataExport,
     features,

@@ -25,7 +25,6 @@ import { createOperations } from './operations.ts';
 import { createReadiness } from './readiness.ts';
 import { type Rules, type RuleContext, createRules } from './rules.ts';
 import { startAggregator } from './features/stats/aggregator.ts';
-import { startDispatcher } from './features/webhooks/dispatcher.ts';
 import type { S3Options } from './edge/files/s3/location.ts';
 import { openStorage } from './storage.ts';
 import type { FileQuota } from './core/model/upload-limits.ts';
@@ -249,12 +248,6 @@ async function start(options: StartOptions): Promise<Service> {
     throw error;
   });
   const aggregator = startAggregator({ store: storage.stats, logger });
-  const dispatcher = startDispatcher({
-    store: storage.webhooks,
-    clock,
-    logger,
-    wake: () => rules.worker.wake(),
-  });
   const started = rules.features.features.flatMap(({ start }) => start?.() ?? []);
   options.address.url = http.url;
   return {
@@ -268,10 +261,9 @@ async function start(options: StartOptions): Promise<Service> {
       housekeeping.stop();
       content.stop();
       await aggregator.stop();
-      await dispatcher.stop();
       for (const part of started) await part.stop();
       await rules.worker.stop();
-      await rules.webhookSender.close();
+      for (const { close } of rules.features.features) await close?.();
       await authenticator.close();
       await storage.close();
     },

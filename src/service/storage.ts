@@ -29,7 +29,6 @@ import type {
 } from './features/transcripts/ports.ts';
 import type { TranscriptSearch } from './features/transcripts/search/ports.ts';
 import type { DeliveryStore } from './features/transcripts/delivery/ports.ts';
-import type { WebhookStore } from './features/webhooks/ports.ts';
 import { createDataExportStore } from './features/data-export/store.ts';
 import { createApiPermissionStore } from './core/store/guilds/api-permissions.ts';
 import { type DatabaseOptions, openDatabase } from './edge/database/database.ts';
@@ -72,7 +71,6 @@ import { createCaptureStore } from './features/transcripts/store/capture.ts';
 import { createTranscriptSearch } from './features/transcripts/store/search.ts';
 import { createDeliveryStore } from './features/transcripts/store/delivery.ts';
 import { createTranscriptStore, serviceKey } from './features/transcripts/store/transcripts.ts';
-import { createWebhookStore } from './features/webhooks/store.ts';
 import { GROUP_HOOKS, TEMPLATE_HOOKS } from './features.ts';
 import type { StorageContext } from './core/store/context.ts';
 
@@ -111,7 +109,6 @@ export interface Storage {
   readonly sessions: SessionStore;
   readonly accessRevision: AccessRevision;
   readonly apiPermissions: ApiPermissionStore;
-  readonly webhooks: WebhookStore;
   readonly idempotency: IdempotencyStore;
   readonly sends: SendStore;
   readonly outbox: Outbox;
@@ -178,7 +175,6 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     sessions: createSessionStore(database.db),
     accessRevision: createAccessRevision(database),
     apiPermissions: createApiPermissionStore(database.db),
-    webhooks: createWebhookStore(database.db, ids),
     idempotency: createIdempotencyStore(database.db),
     sends: createSendStore(database.db),
     outbox: createOutbox(context),

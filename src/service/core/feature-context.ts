@@ -1,6 +1,7 @@
 import type { AnswerEvent } from '../../metrics/events.ts';
 import type { Authorization } from './authorization/authorization.ts';
 import type { Perform } from './engine/perform.ts';
+import type { GroupStore } from './groups/ports.ts';
 import type { GuildFacts } from './guilds/facts.ts';
 import type { EmojiIds } from './guilds/emojis.ts';
 import type { GuildAccess } from './guilds/permissions/access.ts';
@@ -27,6 +28,7 @@ export interface FeatureContext extends ServiceContext {
   /** What a feature's own store is made with. */
   readonly stores: StorageContext;
   readonly tickets: TicketStore;
+  readonly groups: GroupStore;
   readonly ticketDiscord: TicketDiscord;
   readonly eventStore: TicketEventStore;
   readonly lists: TicketLists;
@@ -54,6 +56,9 @@ export interface FeatureContext extends ServiceContext {
   };
   /** Stores the captured events that wait for that. */
   readonly flushCapture: () => Promise<void>;
+  /** The origins to which webhooks may be sent besides public hosts. */
+  readonly webhookOrigins: ReadonlySet<string>;
+  readonly random: () => number;
   readonly onMissedAnswer: () => void;
   readonly templates: Templates;
   readonly templateFacts: CustomMessageFacts;
@@ -77,6 +82,8 @@ export interface Feature<
   readonly eraseUser?: EraseUser;
   /** Begins what the feature does by itself from time to time. */
   readonly start?: () => { stop(): Promise<void> };
+  /** Releases what its jobs use, once none of them runs any more. */
+  readonly close?: () => Promise<void>;
   /** Data of the feature that is deleted some time after its end. */
   readonly outdated?: Outdated;
 }
