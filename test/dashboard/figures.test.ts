@@ -172,10 +172,10 @@ it('shows each person their own figures, and nobody else those of a person who i
   // Her work is in the sums, and in what she sees of herself.
   expect(textOf((await ada.get(`${home}/figures?days=7`)).text)).toMatch(/Support 3 1 1 2 /);
   expect(textOf((await mara.get(`${home}/own`)).text)).toMatch(
-    /Your tickets in the last 30 days Opened 1 Answered 1 Closed 0 .* Open now 1/,
+    /Your tickets in the last 30 days Opened 1 Replied to 1 Closed 0 .* Open now 1/,
   );
   expect(textOf((await (await signIn(world, world.member)).get(`${home}/own`)).text)).not.toContain(
-    'Answered',
+    'Replied to',
   );
   expect((await mara.get(setup)).status).toBe(403);
   expect((await ada.post(`${setup}/remove`, [['id', world.moderator.id]])).status).toBe(303);

@@ -627,7 +627,7 @@ export const en = {
   'ticketList.waits': 'waiting {span}',
   'ticketList.answerDue': 'reply due in {span}',
   'ticketList.answerOverdue': 'reply overdue by {span}',
-  'ticketList.answered': 'answered',
+  'ticketList.answered': 'replied to',
   'ticketList.snoozedUntil': 'snoozed until {when}',
   'ticketList.closedAt': 'closed {when}',
   'findTicket.byIdOnly':
@@ -1363,7 +1363,7 @@ export const en = {
   'dashboard.solvedByAnswers': 'Solved without a ticket',
   'dashboard.answersShown': 'answers shown {count, plural, one {once} other {# times}}',
   'dashboard.figuresMean':
-    'Times are medians: half of the tickets took less. Days are in {zone}. Times are accurate to 3%. "Answered" counts tickets by who wrote the first reply, "Missed targets" by who was assigned then, everything else by who is assigned.',
+    'Times are medians: half of the tickets took less. Days are in {zone}. Times are accurate to 3%. “Replied to” counts tickets by who wrote the first reply, “Missed targets” by who was assigned then, everything else by who is assigned.',
   'dashboard.wall': 'Wallboard',
   'dashboard.longestWait': 'Longest wait',
   'dashboard.openedToday': 'Opened today',
@@ -1429,7 +1429,7 @@ export const en = {
   'dashboard.bulkChanged': 'The number of tickets has changed. Check it before you continue.',
   'dashboard.bulkRunning': 'This continues if you leave the page.',
   'dashboard.bulkStopped': '{why} The other tickets are unchanged.',
-  'dashboard.answer': 'Answer',
+  'dashboard.answer': 'Reply',
   'dashboard.mention': 'Mention',
   'dashboard.notify': 'Notify me when someone is waiting',
   'dashboard.notifyBlocked': 'Your browser blocks notifications from this site. Allow them in its settings.',
@@ -1504,7 +1504,7 @@ export const en = {
   'stats.title': 'Tickets in the last {days} days',
   'stats.own': 'Your tickets in the last {days} days',
   'stats.opened': 'Opened',
-  'stats.answered': 'Answered',
+  'stats.answered': 'Replied to',
   'stats.closed': 'Closed',
   'stats.firstResponse': 'First response',
   'stats.timeToClose': 'Time to close',
@@ -1516,8 +1516,8 @@ export const en = {
   'stats.footer': 'Days in {zone} · median (90th percentile) · ±3%',
   'stats.counts': '{open, number} open, {closed, number} closed, {deleted, number} deleted',
   'stats.activity':
-    '{opened, number} opened, {answered, number} answered, {closed, number} closed, {open, number} open',
-  'stats.answeredIn': 'answered in {span}',
+    '{opened, number} opened, {answered, number} replied to, {closed, number} closed, {open, number} open',
+  'stats.answeredIn': 'reply in {span}',
   'stats.closedIn': 'closed in {span}',
   // An answer that didn't come within the group's answer time.
   'stats.missed': 'Missed targets',
@@ -1557,7 +1557,7 @@ export const en = {
   'chart.times': 'Median time per day',
   'chart.firstResponse': 'to first response',
   'chart.close': 'to close',
-  'chart.noTime': 'No tickets were answered or closed.',
+  'chart.noTime': 'No tickets got a reply or were closed.',
   'chart.missed': 'Missed targets per day',
 
   // Bot: transcripts.

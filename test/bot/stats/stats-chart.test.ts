@@ -96,7 +96,7 @@ describe('the chart', () => {
   it('says so where nothing happened', () => {
     const svg = statsChart({ per_day: days(7, () => ({})) }, 'en');
     expect(svg).toContain('No tickets were opened or closed.');
-    expect(svg).toContain('No tickets were answered or closed.');
+    expect(svg).toContain('No tickets got a reply or were closed.');
   });
 
   it.each(['en', 'ja'] as const)(

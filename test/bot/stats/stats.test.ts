@@ -78,7 +78,7 @@ it('lists the figures of everyone, of all groups or of all labels, as many as fi
   expect(staff.embeds[0]?.description?.split('\n')).toHaveLength(10);
   expect(staff.attachments).toHaveLength(0);
   const lines = (await answered({ by: 'labels' })).embeds[0]?.description?.split('\n') ?? [];
-  expect(lines[0]).toBe(String.raw`**\*x** · 3 opened, 2 answered, 1 closed, 200 open · answered in 1 min`);
+  expect(lines[0]).toBe(String.raw`**\*x** · 3 opened, 2 replied to, 1 closed, 200 open · reply in 1 min`);
   const shown = lines.length - 1;
   expect(lines.at(-1)).toBe(`…and ${100 - shown} more`);
   expect(lines.join('\n').length).toBeGreaterThan(3_900);

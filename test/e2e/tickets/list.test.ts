@@ -133,7 +133,7 @@ describe('/tickets', () => {
       .not.toBe(before.last_activity);
     expect(numbersIn((await list({ show: 'waiting' })).embeds[0]?.description)).toContain(waited.number);
     await world.moderator.say(waited.channel_id, 'Yes!');
-    await expect.poll(async () => (await lastPage()).at(-1), { timeout: 20_000 }).toMatch(/ · answered$/);
+    await expect.poll(async () => (await lastPage()).at(-1), { timeout: 20_000 }).toMatch(/ · replied to$/);
     await world.member.say(waited.channel_id, 'Thanks');
   });
 
