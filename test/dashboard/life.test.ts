@@ -147,9 +147,12 @@ describe.skipIf(withoutBrowser)('a ticket', { timeout: 180_000 }, () => {
     );
     await answerOf(await member.click(request, markOf(request, 3)));
     await page?.reload();
+    await page?.getByRole('button', { name: say('person.title'), exact: true }).click();
     await page?.getByText('(4').first().waitFor();
+    await page?.keyboard.press('Escape');
     await page?.getByRole('link', { name: say('dashboard.history') }).click();
     await page?.getByText(say('closeTicket.history', { who: '@Mara' })).waitFor();
+    await page?.locator('.tool[popovertarget=others]').click();
     await page?.getByRole('button', { name: say('dashboard.transcript') }).click();
     await page?.waitForURL('**/transcripts/**');
     for (const text of ['A broken parcel', 'The box was open', 'label.txt', 'Second time this month'])

@@ -226,7 +226,7 @@ describe.skipIf(withoutBrowser)('the helpdesk', { timeout: 300_000 }, () => {
       .locator('.tickets')
       .getByRole('link', { name: say('ticket.title', { number: '3' }) })
       .click();
-    await page.locator('.chip', { has: page.locator('.late') }).waitFor();
+    await page.locator('.chip[popovertarget=do-snoozeTicket]').waitFor();
     await press(say('person.title'));
     await page.getByText('Speaks Spanish').waitFor();
     await page.getByLabel(say('links.add')).fill('1');
