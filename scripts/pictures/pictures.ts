@@ -116,8 +116,8 @@ async function openDashboard(browser: Browser, person: Person): Promise<Page> {
   return page;
 }
 
-/** Both groups have half of what the server has. */
-const SHARE = "(CASE subject WHEN 'guild' THEN 1 ELSE 2 END)";
+/** The numbers of whole groups, not those of parts of a group. */
+const OF_GROUPS = "subject LIKE 'group:%' AND subject NOT LIKE '%/%'";
 
 /** The days shown before today. */
 const EARLIER_DAYS = 29;
@@ -128,14 +128,21 @@ async function addEarlierDays(dataDir: string): Promise<void> {
   const counted = database.prepare('SELECT count(*) FROM stats_days').pluck();
   // Changes are counted some time after they happen.
   while (counted.get() === 0) await setTimeout(200);
+  const groups = Number(
+    database.prepare(`SELECT count(DISTINCT subject) FROM stats_days WHERE ${OF_GROUPS}`).pluck().get(),
+  );
+  // Each group has its part of what the server has.
+  const share = `(CASE subject WHEN 'guild' THEN 1 ELSE ${groups} END)`;
   const insert = database.prepare(`
     INSERT INTO stats_days (guild_id, time_zone, subject, day, opened, closed, rating_count, rating_sum, first_response, close)
-    SELECT guild_id, time_zone, subject, date(max(day), ?), ? / ${SHARE}, ? / ${SHARE}, ? / ${SHARE}, ? / ${SHARE}, ?, ?
-    FROM stats_days GROUP BY guild_id, time_zone, subject`);
-  const addClosed = database.prepare(`UPDATE stats_totals SET closed = closed + ? / ${SHARE}`);
+    SELECT guild_id, time_zone, subject, date(max(day), ?), ? / ${share}, ? / ${share}, ? / ${share}, ? / ${share}, ?, ?
+    FROM stats_days WHERE subject = 'guild' OR ${OF_GROUPS} GROUP BY guild_id, time_zone, subject`);
+  const addClosed = database.prepare(
+    `UPDATE stats_totals SET closed = closed + ? / ${share} WHERE subject = 'guild' OR ${OF_GROUPS}`,
+  );
   for (let back = 1; back <= EARLIER_DAYS; back += 1) {
     const weekday = new Date(Date.now() - back * 86_400_000).getUTCDay();
-    const tickets = 2 * (weekday % 6 === 0 ? 1 + (back % 2) : 4 + ((back * 5) % 4));
+    const tickets = groups * (weekday % 6 === 0 ? 1 + (back % 2) : 4 + ((back * 5) % 4));
     const minutes = 6 + ((back * 7) % 9);
     const [answered, done] = [minutes * 60, minutes * 1_100].map((seconds) =>
       JSON.stringify([
