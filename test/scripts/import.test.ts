@@ -263,7 +263,7 @@ it('takes a hundred ticket types of a hundred thousand', async () => {
     await writeExport(folder, settings({ categories }), [], 'many.zip'),
   );
   expect(code).toBe(0);
-  expect(stdout.match(/^Group /gm)?.length).toBeLessThanOrEqual(100);
+  expect(stdout.match(/^Ticket type /gm)?.length).toBeLessThanOrEqual(100);
   expect(stdout).toContain('Note: A ticket type is one too many: 100 is the limit.');
 });
 
