@@ -68,7 +68,7 @@ it('/account me shows people their own figures, though they are left out', async
   const reply = await (await world.moderator.command(world.general, 'account me', { days: 7 })).reply();
   expect(reply.embeds[1]).toMatchObject({ title: 'Your tickets in the last 7 days' });
   const fields = Object.fromEntries((reply.embeds[1]?.fields ?? []).map(({ name, value }) => [name, value]));
-  expect(fields).toMatchObject({ Opened: '1', Answered: '0', Closed: '0', 'Open now': '1' });
+  expect(fields).toMatchObject({ Opened: '1', 'Replied to': '0', Closed: '0', 'Open now': '1' });
   const none = await (await world.member.command(world.general, 'account me')).reply();
   expect(none.embeds).toHaveLength(1);
 });

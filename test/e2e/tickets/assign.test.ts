@@ -42,7 +42,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
       const asking = await world.moderator.command(channel, 'ticket assign', { ...options, ...addressing });
       const asked = await asking.reply();
       expect(asked.embeds[0]?.description).toMatch(
-        new RegExp(`^<@${secondMember.id}> has no staff role in this ticket’s group\\.`),
+        new RegExp(`^<@${secondMember.id}> has no staff role for this ticket type\\.`),
       );
       expect(await stored(world, ticket)).toMatchObject({ assigned_id: null });
       expect(sees(ticket)).toBe(false);

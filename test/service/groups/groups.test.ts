@@ -56,6 +56,8 @@ describe('the groups of a guild', () => {
     feedback_channel_id: '17',
   };
 
+  const level = { label: 'Low', description: '', emoji: '', default: true, color: '#fff', _uid: 'a' };
+
   beforeAll(async () => {
     world = await startListWorld();
     const rows = Array.from({ length: 65 }, (_, index) => groupRow(idOf(index + 1)));
@@ -69,8 +71,7 @@ describe('the groups of a guild', () => {
         form_fields: '[[{"title":"What is it about?","type":4}]]',
         schedule: '{"mo":[["09:00","12:00"],["13:00","17:30"]],"su":[]}',
         schedule_timezone: 'Europe/Berlin',
-        priority_levels:
-          '[{"label":"Low","description":"","emoji":"","default":true,"color":"#fff","_uid":"a"}]',
+        priority_levels: JSON.stringify([level]),
         max_open_per_user: 3,
       }),
       groupRow(idOf(100), { guild_id: OTHER_GUILD }),
@@ -88,11 +89,11 @@ describe('the groups of a guild', () => {
     total: 65,
   });
 
-  it('are listed with the fields of the reference and their mode, no others', async () => {
+  it('are listed with the fields of the reference, their mode and priorities, no others', async () => {
     const { body } = await world.get(`${LIST}?per_page=1`);
     const { ticket_count: count, ...channels } = described;
     expect(body.data).toEqual([
-      { id: idOf(1), name: `Group ${idOf(1)}`, count, ...channels, mode: 'thread' },
+      { id: idOf(1), name: `Group ${idOf(1)}`, count, ...channels, mode: 'thread', priority_levels: [level] },
     ]);
   });
 

@@ -75,7 +75,7 @@ const FIELDS: Readonly<
   labels: { draw: labelFields, typed: labelNames, filled: chosenLabels },
   group: {
     draw: async (call, about) => [await groupField(call, groupIdOf(about))],
-    typed: (_, submission) => ({ group: choiceIn(submission, CHOICE) ?? textOf(submission) }),
+    typed: (_, submission) => ({ type: choiceIn(submission, CHOICE) ?? textOf(submission) }),
     filled: async (call, submission) => ({
       group: await findGroupId(call, choiceIn(submission, CHOICE) ?? textIn(submission, TEXT) ?? ''),
     }),
