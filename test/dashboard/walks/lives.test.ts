@@ -113,6 +113,7 @@ describe.skipIf(withoutBrowser)('a ticket', { timeout: 240_000 }, () => {
     await sees(milo, say('rating.thanks'));
 
     await page.reload();
+    await page.locator('.tool[popovertarget=others]').click();
     await page.getByRole('button', { name: say('dashboard.transcript') }).click();
     await page.waitForURL('**/transcripts/**');
     const said = [...kept, 'A broken parcel', 'Here is its number: 42'];
