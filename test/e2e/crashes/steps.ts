@@ -7,6 +7,8 @@ import { type Audit, audit, hurry, unfinished } from '../audit.ts';
 import { type CrashWorld, startCrashWorld } from './crash-world.ts';
 import type { Deed, Deeds, Ticket } from './deeds.ts';
 
+const ADDED: number = MessageType.RecipientAdd;
+
 /** Many processes, one after the other. */
 const PATIENT = { timeout: 300_000 };
 
@@ -70,7 +72,7 @@ export function describeSteps(deeds: Deeds): void {
      */
     const saidIn = ({ channel_id }: Ticket): string[] =>
       [...world.discord.state.messages(channel_id).all()]
-        .filter(({ type }) => type !== MessageType.RecipientAdd)
+        .filter(({ type }) => type !== ADDED)
         .map(({ content }) => content.replaceAll(/\d+/g, '#'));
 
     function expectDone({ tickets, history }: Audit, cases: readonly Case[]): void {

@@ -15,6 +15,7 @@ export function showGuide(session: Session) {
   const { api, store } = session;
   const host = byId('guide');
   let guide: Guide | null = null;
+  let shown = '';
   host.hidden = true;
 
   async function load() {
@@ -38,10 +39,14 @@ export function showGuide(session: Session) {
     render();
   }
 
+  /** Only a change is drawn: a message that comes would take the focus from the button. */
   function render() {
     host.hidden = guide === null || isDismissed();
     if (guide === null || host.hidden) return;
     const { steps, title, text, end } = guide;
+    const state = JSON.stringify([title, ...steps.map((_, index) => placeOf(index) ?? null)]);
+    if (state === shown) return;
+    shown = state;
     const next = steps.findIndex((_, index) => placeOf(index) === undefined);
     host.setAttribute('aria-label', title);
     host.replaceChildren(
