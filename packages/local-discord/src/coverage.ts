@@ -170,7 +170,7 @@ export const STRICTER = [
   'Bits of an overwrite that stay as they were are checked again, and a list of overwrites that names anyone who is gone is refused (50035).',
   'Threads of one channel begin at most 50 times in 5 minutes, for all together; Discord tells such a wait (scope shared), and not the number.',
   'Name and topic of a channel draw on their limits whenever they are in a request, also unchanged. Whether Discord counts unchanged ones is unknown.',
-  'Files have at most 20 MiB whoever sends them and wherever, and a request 25 MiB.',
+  'Files have at most 20 MiB, no matter who sends them and where, and a request 25 MiB.',
   'A connection that asks for zstd-stream or ETF closes with 4002; the gateway speaks JSON, plain or compressed by zlib-stream.',
   'Only version 10 of the API exists.',
 ] as const;
@@ -201,9 +201,9 @@ export const LAXER = [
   'The page’s own words are English; a person’s language is that of what commands are shown as, and of what apps are told.',
   'In direct messages the page offers no commands; files of a command or a form go up when it is sent.',
   'The page shows pictures that were uploaded here; of those elsewhere it shows a link, and asks no other machine for anything.',
-  'Who is online is known of the app alone; how far somebody has read is kept by their browser.',
+  'Who is online is known of the app alone; how far someone has read is kept by their browser.',
   'Identities of webhook authors carry no avatar; embeds of links are not made.',
-  'Whoever a mention adds to a thread is told of without a note of Discord in it.',
+  'If a mention adds someone to a thread, no system message says so.',
 ] as const;
 
 /** Requests, as `METHOD route`, that no route here answers: what bot and service call must leave this empty. */
