@@ -75,12 +75,12 @@ export function createTicketListHandlers(deps: {
   }
   async function withPreviews(page: Schema<'TicketPage'>, records: readonly TicketRecord[]) {
     const previews = await deps.lists.previews(records.map(({ id }) => id));
+    const subjects = new Map(
+      records.map((record) => [record.id, subjectOf(record, previews.get(record.id))]),
+    );
     return {
       ...page,
-      data: records.map((record) => ({
-        ...toTicket(record),
-        subject: subjectOf(record, previews.get(record.id)),
-      })),
+      data: page.data.map((ticket) => ({ ...ticket, subject: subjects.get(ticket.id) ?? null })),
       last_messages: Object.fromEntries(
         [...previews].flatMap(([id, { last }]) =>
           last === null || isHidden(last) ? [] : [[id, toLast(last)]],
