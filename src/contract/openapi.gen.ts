@@ -4562,7 +4562,7 @@ export interface components {
             readonly shows_availability: boolean;
             /** @description Ticket types that members can choose from. */
             readonly options: readonly components["schemas"]["PanelOption"][];
-            /** @description Message that the panel is at present, with wait times and business hours if it shows them. Absent without `message=true`, and if its custom message can't be rendered. */
+            /** @description The panel's current message, with wait times and business hours if it shows them. Absent without `message=true`, and if its custom message can't be rendered. */
             readonly message?: components["schemas"]["MessageBody"];
             /** @description Messages in which the panel is posted. */
             readonly messages: readonly {

@@ -1,4 +1,4 @@
-/** What its sender covered as a spoiler: it is shown once that is asked for. */
+/** Text and files that are covered as a spoiler until someone asks for them. */
 import { h } from '../dom.ts';
 import { say } from '../words/words.ts';
 import { icon } from './icon.ts';

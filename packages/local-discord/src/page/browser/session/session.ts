@@ -181,7 +181,7 @@ export function createSession({
     attempt,
     /** Goes to a channel, and there to a message. */
     open: (channelId: string, messageId?: string) => attempt(() => open(channelId, messageId)),
-    /** As `open`, with the end of it. */
+    /** Goes to a channel, and resolves when its messages are loaded. */
     enter: (channelId: string) => open(channelId),
     firstChannel,
     beginDirect: () => attempt(beginDirect),
