@@ -1,5 +1,5 @@
 /**
- * Generates the files derived from openapi.yaml (with openapi/), src/config.ts and the bot's commands, and completes the lock file:
+ * Generates the files derived from openapi.yaml (with openapi/), src/config.ts, the bot's commands and the settings, and completes the lock file:
  * `node scripts/generate.ts` writes them, `--check` exits 1 if a committed file differs. The output depends on these and the locked packages alone. `--release` is for a
  * release: the current contract becomes the document that later ones are compared with.
  */
@@ -11,9 +11,13 @@ import { bundled } from './generate/bundled.ts';
 import { commandsPage } from './generate/commands-page.ts';
 import { configurationPage, envExample } from './generate/configuration.ts';
 import type { Document } from './generate/document.ts';
+import { errorsPage } from './generate/errors-page.ts';
+import { eventsPage } from './generate/events-page.ts';
 import { lockFile } from './generate/lock-file.ts';
 import { mcpToolsSource } from './generate/mcp-tools.ts';
 import { operationsSource } from './generate/operations-source.ts';
+import { placeholdersPage } from './generate/placeholders-page.ts';
+import { settingsPage } from './generate/settings-page.ts';
 
 const root = new URL('../', import.meta.url);
 const banner = '// Made from openapi.yaml by `npm run generate`: change it there.\n\n';
@@ -38,6 +42,10 @@ async function derivedFiles(contract: OpenAPI3 & Document): Promise<ReadonlyMap<
     ['package-lock.json', lockFile(await readFile(new URL('package-lock.json', root), 'utf8'))],
     ['docs/commands.md', await commandsPage(new URL('docs/commands.md', root))],
     ['docs/configuration.md', await configurationPage(new URL('docs/configuration.md', root))],
+    ['docs/settings.md', await settingsPage(new URL('docs/settings.md', root), contract)],
+    ['docs/placeholders.md', await placeholdersPage(new URL('docs/placeholders.md', root))],
+    ['docs/errors.md', await errorsPage(new URL('docs/errors.md', root))],
+    ['docs/events.md', await eventsPage(new URL('docs/events.md', root), contract)],
   ]);
 }
 

@@ -1,7 +1,7 @@
 /** Makes `.env.example` and docs/configuration.md from the environment variables in src/config.ts. */
-import { format, resolveConfig } from 'prettier';
 import { readConfig, variables } from '../../src/config.ts';
 import { SECRETS } from '../../src/secret-files.ts';
+import { formatted, madeFrom, table } from './page.ts';
 
 interface Variable {
   readonly name: string;
@@ -39,21 +39,20 @@ export function envExample(): string {
 }
 
 export async function configurationPage(file: URL): Promise<string> {
-  const rows = listed.map(
-    ({ name, defaultValue, description }) =>
-      `| \`${name}\` | ${defaultValue === '' ? 'none' : `\`${defaultValue}\``} | ${description} |`,
-  );
-  const page = [
+  const rows = listed.map(({ name, defaultValue, description }) => [
+    `\`${name}\``,
+    defaultValue === '' ? 'none' : `\`${defaultValue}\``,
+    description,
+  ]);
+  return formatted(file, [
     '# Configuration',
     '',
-    '<!-- Made from src/config.ts by `npm run generate`: change it there. -->',
+    madeFrom('src/config.ts'),
     '',
     'Coatcheck reads environment variables, or a file `.env`. All of them are optional. If values are wrong, the start lists',
     'all of them at once.',
     '',
-    '| variable | default | meaning |',
-    '| --- | --- | --- |',
-    ...rows,
+    ...table(['variable', 'default', 'meaning'], rows),
     '',
     'A secret can be in a file instead, for example one that systemd or Docker provides. Such a file is named by:',
     '',
@@ -61,6 +60,5 @@ export async function configurationPage(file: URL): Promise<string> {
     '',
     'An unknown variable whose name looks like one of these is reported at the start.',
     '',
-  ].join('\n');
-  return format(page, { ...(await resolveConfig(file)), parser: 'markdown' });
+  ]);
 }

@@ -54,7 +54,16 @@ type PathItem = Partial<Record<'get' | 'post' | 'delete', Operation>> & {
 export interface Document {
   readonly paths: Readonly<Record<string, PathItem>>;
   readonly components: {
-    readonly schemas: Readonly<Record<'ErrorCode' | 'TicketHistoryAction' | 'BulkActionBody', Schema>>;
+    readonly schemas: Readonly<
+      Record<
+        | 'ErrorCode'
+        | 'TicketHistoryAction'
+        | 'BulkActionBody'
+        | 'TicketGroupChangeBody'
+        | 'TicketPanelChangeBody',
+        Schema
+      >
+    >;
   };
 }
 

@@ -10,13 +10,31 @@ function generate(directory: string, ...flags: string[]): ReturnType<typeof run>
 describe('generated files', () => {
   it('are told apart when stale, and made fresh', () => {
     const directory = copyOfContract();
-    const yaml = readFileSync(join(directory, 'openapi.yaml'), 'utf8');
-    writeFileSync(join(directory, 'openapi.yaml'), yaml.replace('/api/v1/user/me:', '/api/v1/user/self:'));
+    const change = (path: string, before: string, after: string): void => {
+      const text = readFileSync(join(directory, path), 'utf8');
+      expect(text).toContain(before);
+      writeFileSync(join(directory, path), text.replace(before, after));
+    };
+    change('openapi.yaml', '/api/v1/user/me:', '/api/v1/user/self:');
+    change(
+      'src/settings/group-settings.ts',
+      "{ section: 'closing', control: flag() }",
+      "{ section: 'form', control: flag() }",
+    );
+    change('src/service/core/model/errors.ts', 'NOT_STAFF: 409', 'NOT_STAFF: 403');
+    change('src/service/features/answers/handlers.ts', "guild: ['id', 'name']", "guild: ['name']");
+    change('src/words/languages/en.ts', '{who} unlocked it', '{who} opened its lock');
     const stale = generate(directory, '--check');
     expect(stale.status).toBe(1);
     expect(stale.stderr).toMatch(
       /openapi\.gen\.ts and .*operations\.gen\.ts .*differ .* run `npm run generate`/,
     );
+    expect(stale.stderr.match(/docs\/\w+\.md/g)).toEqual([
+      'docs/settings.md',
+      'docs/placeholders.md',
+      'docs/errors.md',
+      'docs/events.md',
+    ]);
     expect(generate(directory).status).toBe(0);
     expect(generate(directory, '--check')).toEqual({ status: 0, stderr: '' });
   });

@@ -3,6 +3,8 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { describe, expect, it, test } from 'vitest';
 import { tools } from '../../src/mcp/tools.gen.ts';
 import manifest from '../../package.json' with { type: 'json' };
+import { historyActions } from '../../src/contract/operations.ts';
+import { operations } from '../../src/contract/operations.gen.ts';
 import { languages } from '../../src/words/languages.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -158,6 +160,17 @@ test('the pages name only commands that there are', async () => {
   const missing = named.filter(({ group, name }) => groups.has(group) && !commands.has(`${group} ${name}`));
   expect(named.length).toBeGreaterThan(100);
   expect(missing).toEqual([]);
+});
+
+test('the pages name only operations and events that there are', async () => {
+  const known = new Set<string>([...Object.keys(operations), ...historyActions]);
+  // The settings of other bots, which are written alike.
+  const guides = pages.filter((page) => page.startsWith('docs/') && !page.includes('coming-from'));
+  const named = (await Promise.all(guides.map(read))).flatMap((text) =>
+    [...text.matchAll(/`(?:ticket\.)?([a-z]+[A-Z]\w+)`/g)].map(([, name = '']) => name),
+  );
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
 });
 
 test('the page about tools for language models names each of them', async () => {

@@ -8,7 +8,7 @@ import { type Worded, worded, english } from '../../../words/worded.ts';
 export type { ErrorCode };
 
 /** Every code of the contract with its status; the type allows neither more nor fewer. */
-const STATUS_OF = {
+export const STATUS_OF = {
   VALIDATION_FAILED: 400,
   INVALID_PRIORITY: 400,
   UNAUTHENTICATED: 401,

@@ -19,13 +19,13 @@ import { markMarkdown, markValue, unmarked } from './text-origins.ts';
  * The allowed tags. Tags are excluded if they read other templates, write HTML, write values past `outputEscape`
  * (cycle), or are other spellings of these.
  */
-const TAGS = 'assign for capture case comment if unless break continue raw increment decrement #';
+export const TAGS = 'assign for capture case comment if unless break continue raw increment decrement #';
 
 /**
  * The allowed filters. The `_exp` family is excluded because it reads an expression out of a value, those for HTML
  * because strip_html takes the square of its input's length; and so are the ciphers.
  */
-const FILTERS =
+export const FILTERS =
   'abs at_least at_most ceil divided_by floor minus modulo plus round times ' +
   'append capitalize downcase lstrip prepend remove remove_first remove_last replace replace_first replace_last ' +
   'rstrip slice split squish strip strip_newlines truncate truncatewords upcase url_encode ' +

@@ -23,7 +23,7 @@ const MAX_FOUND = 3;
 const TEXT_LENGTH = 1_000;
 
 /** The variables that an answer can use: no ticket exists yet. */
-const VARIABLES = {
+export const ANSWER_VARIABLES = {
   guild: ['id', 'name'],
   owner: ['id', 'name', 'mention'],
 } as const;
@@ -97,7 +97,7 @@ export function createAnswers({
 
 /** Returns the reasons why a message can't be an answer, each as the rest of a sentence. */
 export function answerFaults(templates: Templates, message: MessageBody): readonly Worded[] {
-  const { unknown, known } = unknownPaths(templates.pathsOf(message), VARIABLES);
+  const { unknown, known } = unknownPaths(templates.pathsOf(message), ANSWER_VARIABLES);
   return [
     ...unfinishedFaults(message),
     ...(answerText(message) === '' ? [worded('fault.answerWithoutText')] : []),

@@ -34,12 +34,13 @@ interface PanelMessageDependencies {
   readonly availabilityOf: AvailabilityOf;
 }
 
-const VARIABLES = ['guild', 'guild.id', 'guild.name'];
+/** The paths that a panel's template can name. */
+export const PANEL_VARIABLES: readonly string[] = ['guild', 'guild.id', 'guild.name'];
 
 export function createPanelFaults(templates: Templates): PanelFaults {
   return (panel, message) => {
     const shown = withRows(panel, message);
-    const unknown = templates.pathsOf(message).filter((path) => !VARIABLES.includes(path));
+    const unknown = templates.pathsOf(message).filter((path) => !PANEL_VARIABLES.includes(path));
     const ids = customIdsWithin(shown.components ?? []);
     return [
       ...unfinishedFaults(message),

@@ -27,7 +27,7 @@ interface WelcomeDependencies {
 }
 
 /** The variables that a group's welcome text can name: it is rendered without a context. */
-const VARIABLES = {
+export const GREETING_VARIABLES = {
   guild: ['id', 'name'],
   channel: ['id', 'name', 'mention'],
   ticket: [
@@ -140,6 +140,6 @@ export function createWelcomeFaults(templates: Templates): WelcomeFaults {
 }
 
 function unknownIn(templates: Templates, message: MessageBody): Worded[] {
-  const { unknown, known } = unknownPaths(templates.pathsOf(message), VARIABLES);
+  const { unknown, known } = unknownPaths(templates.pathsOf(message), GREETING_VARIABLES);
   return unknown.map((path) => worded('fault.welcomeKnows', { path, known }));
 }
