@@ -220,12 +220,18 @@ function toGroup(category: Category, notes: Notes): ImportedGroup {
   return { key: String(id), name: clip(name, 100), settings };
 }
 
-/** The placeholder of the number is the only one that both have. */
+/** Number and user name are the placeholders that both have. */
 function namePattern({ channelName, name }: Category, notes: Notes): GroupChangeBody {
-  const pattern = channelName.replaceAll(/\{+\s?(num|number)\s?\}+/gi, '{number}');
-  const isKnown = pattern.includes('{number}') && !pattern.replaceAll('{number}', '').includes('{');
+  const pattern = channelName
+    .replaceAll(/\{+\s?num(ber)?\s?\}+/gi, '{number}')
+    .replaceAll(/\{+\s?(user)?name\s?\}+/gi, '{owner}');
+  const isKnown =
+    pattern.includes('{number}') && !pattern.replaceAll(/\{(number|owner)\}/g, '').includes('{');
   if (isKnown && pattern.length <= 80) return { name_pattern: pattern };
-  notes.add('A channel name needs {number} and no other placeholder here: the usual one is used.', name);
+  notes.add(
+    'A channel name needs {number} and can only have {owner} next to it: the usual one is used.',
+    name,
+  );
   return {};
 }
 

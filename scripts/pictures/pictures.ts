@@ -37,23 +37,23 @@ async function makePictures(browser: Browser, { address, dataDir }: RunningSyste
   );
   await picture(milo, 'form');
   await milo.press('Submit');
-  await milo.goTo('ticket-1');
+  await milo.goTo('milo-1');
   await milo.say('Here is what my bank says: two times 12.00, same reference 🤔');
 
   const mara = await as('Mara');
-  await mara.goTo('ticket-1');
+  await mara.goTo('milo-1');
   await mara.press('Claim');
   await mara.run('/ticket priority level:High');
   const nele = await as('Nele');
   await nele.press('Technical help');
-  await nele.goTo('ticket-2');
+  await nele.goTo('nele-2');
   await nele.say('Hello @mara, the app does not start.');
   await mara.dismissAll();
   await mara.say('Thank you, @milo! That is our mistake: **the second one goes back today.** 🎉');
   await picture(mara, 'ticket');
   await milo.say('That was quick, thank you!');
   const phone = await as('Mara', PHONE);
-  await phone.goTo('ticket-1');
+  await phone.goTo('milo-1');
   await picture(phone, 'narrow');
 
   const dashboard = await openDashboard(browser, mara);
@@ -76,7 +76,7 @@ async function makePictures(browser: Browser, { address, dataDir }: RunningSyste
 
   await mara.goTo('general');
   for (let number = 3; number <= 6; number += 1) await mara.run('/ticket create user:@nele');
-  for (const name of ['ticket-3', 'ticket-4']) {
+  for (const name of ['nele-3', 'nele-4']) {
     await mara.goTo(name);
     await mara.run('/ticket close reason:Answered');
   }

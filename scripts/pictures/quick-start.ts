@@ -15,11 +15,11 @@ export async function walkQuickStart(browser: Browser, address: string, picture:
   const milo = await as('Milo');
   await milo.press('Open a ticket');
   await picture(milo, 'quick-panel');
-  await milo.goTo('ticket-1');
+  await milo.goTo('milo-1');
   await milo.say('I was charged twice this month.');
 
   const mara = await as('Mara');
-  await mara.goTo('ticket-1');
+  await mara.goTo('milo-1');
   await mara.press('Claim');
   await mara.dismissAll();
   await mara.say('Sorry! You get the second payment back today.');

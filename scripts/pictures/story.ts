@@ -26,11 +26,11 @@ export async function filmStory(browser: Browser, address: string): Promise<Buff
   await hold(milo, READ_MS);
   await milo.press('Submit');
   await hold(milo, READ_MS);
-  await milo.goTo('ticket-1');
+  await milo.goTo('milo-1');
   await hold(milo, READ_MS);
 
   const mara = await openAs(browser, address, 'Mara', SIZE);
-  await mara.goTo('ticket-1');
+  await mara.goTo('milo-1');
   await hold(mara, GLANCE_MS);
   await mara.press('Claim');
   await mara.dismissAll();

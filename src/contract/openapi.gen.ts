@@ -4332,7 +4332,7 @@ export interface components {
             readonly ping_role_ids?: readonly components["schemas"]["Snowflake"][] | null;
             /** @description Roles whose members can open tickets of the group for themselves. Empty means everyone. */
             readonly opener_role_ids?: readonly components["schemas"]["Snowflake"][];
-            /** @description Default name of a ticket. It must contain `{number}`, which is replaced with the ticket's number. */
+            /** @description Default name of a ticket. It must contain `{number}`, which is replaced with the ticket's number. `{owner}` is replaced with the user name of the member for whom the ticket is opened. */
             readonly name_pattern?: string;
             /** @description Greeting text at the top of a new ticket. It is a template like a custom message, with the variables `guild`, `channel`, `ticket` and `owner`. Any other variable is refused with a 400 that lists the available ones. A text that was stored before greetings were templates is shown as written. */
             readonly welcome_message?: string;

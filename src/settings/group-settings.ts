@@ -132,7 +132,7 @@ export const GROUP_SETTINGS: {
   name_pattern: {
     section: 'texts',
     control: text({ max: 80, required: true }),
-    hint: () => say('settingHint.channelNames', { example: 'ticket-{number}' }),
+    hint: () => say('settingHint.channelNames', { number: '{number}', owner: '{owner}' }),
   },
 
   priority_levels: {

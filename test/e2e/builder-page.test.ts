@@ -62,7 +62,7 @@ describe.skipIf(withoutBrowser)('the builder of custom messages', { timeout: 180
     await changeGroup(world, 'Orders', { welcome_custom_message_id });
     const mara = await openAs(browser, world.discord.url, 'Mara');
     await mara.run('/ticket create user:@member type:Orders');
-    await mara.goTo('ticket-1');
+    await mara.goTo('milo-1');
     await sees(mara, 'Hello Milo');
     await mara.page.getByRole('link', { name: 'Our rules' }).waitFor();
   });

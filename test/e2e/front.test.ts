@@ -88,8 +88,8 @@ describe.skipIf(withoutBrowser)('a ticket, from set-up to its end', { timeout: 1
     await milo.press('Submit');
     await sees(milo, 'Your ticket is open');
 
-    await isPinged(mara, 'ticket-1');
-    await mara.goTo('ticket-1');
+    await isPinged(mara, 'milo-1');
+    await mara.goTo('milo-1');
     await sees(mara, '@Moderator');
     await sees(mara, 'A-1024');
     await mara.press('Claim');
@@ -101,7 +101,7 @@ describe.skipIf(withoutBrowser)('a ticket, from set-up to its end', { timeout: 1
     await mara.say('Which order is it?');
     await sees(mara, 'the team is waiting for your reply');
     await sees(mara, 'The ticket was closed.');
-    await milo.goTo('ticket-1');
+    await milo.goTo('milo-1');
     await milo.page.locator('#messages button', { hasText: '4' }).last().click();
     await sees(milo, 'Thanks for your rating!');
 
@@ -120,7 +120,7 @@ describe.skipIf(withoutBrowser)('a ticket, from set-up to its end', { timeout: 1
     await sees(mara, 'Delete ticket #1?');
     await pressDelete(mara);
     await expect
-      .poll(() => mara.page.locator('#channels').getByText('ticket-1', { exact: true }).count())
+      .poll(() => mara.page.locator('#channels').getByText('milo-1', { exact: true }).count())
       .toBe(0);
     await expect.poll(() => deleted(world)).toMatchObject([{ status: 'deleted', rating: 4 }]);
   });

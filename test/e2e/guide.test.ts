@@ -43,7 +43,7 @@ describe.skipIf(withoutBrowser)('the guide', { timeout: 120_000 }, () => {
 
       await guide.getByRole('button', { name: say('guide.openButton') }).click();
       await isActing('Milo');
-      await page.locator('#messages').getByText('#ticket-1').last().click();
+      await page.locator('#messages').getByText('#milo-1').last().click();
       await expect.poll(done).toBe(2);
       await page.reload();
       await expect.poll(done).toBe(2);

@@ -9,7 +9,7 @@ import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
 export const category = (id: number, name: string, more: object = {}) => ({
   id,
   name,
-  channelName: 'bug-{num}',
+  channelName: 'bug-{username}-{num}',
   claiming: false,
   cooldown: 60_000,
   createdAt: '2025-01-01T00:00:00.000Z',

@@ -87,7 +87,7 @@ it('takes groups with their staff, limits and form', async () => {
   const { body } = await world.ask('GET', `${BASE}/groups/${bugs.id}`);
   expect(body).toMatchObject({
     count: 1,
-    name_pattern: 'bug-{number}',
+    name_pattern: 'bug-{owner}-{number}',
     staff_role_ids: [SEED_IDS.moderatorRole],
     max_open_per_user: 2,
     open_pause: 60,
@@ -401,7 +401,7 @@ it('takes what discord-tickets itself wrote', async () => {
   expect(stdout).toContain('Written: 3 tickets, 1 blocks.');
   expect(stdout.match(/^Note: .*$/gm)?.toSorted()).toMatchInlineSnapshot(`
     [
-      "Note: A channel name needs {number} and no other placeholder here: the usual one is used. (Questions)",
+      "Note: A channel name needs {number} and can only have {owner} next to it: the usual one is used. (Questions)",
       "Note: A question with choices stays behind: add it in /setup. (Bug reports)",
       "Note: A ticket is of no category of the export. (#3)",
       "Note: A ticket is still open: close it there, and import once more. (#4)",

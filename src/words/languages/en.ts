@@ -512,7 +512,7 @@ export const en = {
   'default.opened': 'Tickets',
   'default.closed': 'Closed tickets',
   'default.notes': 'notes',
-  'default.namePattern': 'ticket-{number}',
+  'default.channelName': 'ticket',
   'default.low': 'Low',
   'default.normal': 'Normal',
   'default.high': 'High',
@@ -808,7 +808,7 @@ export const en = {
   'settingHint.retention':
     'How long a ticket is kept after it’s closed or deleted: 90 days. Leave it empty to keep it forever.',
   'settingHint.template': 'You can use placeholders such as {example}.',
-  'settingHint.channelNames': 'For example {example}.',
+  'settingHint.channelNames': '{number} is the ticket’s number, {owner} its owner’s user name.',
   'settingHint.levels': 'One per line, lowest first: 🔴 Urgent. Add * to the default.',
   'settingHint.ratings': 'One per line, worst first: 👍 Good. Leave it empty for no ratings.',
   'section.place': 'Team and location',

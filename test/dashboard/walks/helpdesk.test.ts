@@ -171,7 +171,7 @@ describe.skipIf(withoutBrowser)('the helpdesk', { timeout: 300_000 }, () => {
     await sees(milo, say('answers.solved'));
     await fillForm();
     await milo.press(say('button.answersOpen'));
-    const name = say('default.namePattern', { number: 3 });
+    const name = 'milo-3';
     await milo.page.locator('#messages').getByText(`#${name}`).click();
     await sees(milo, 'How do I get my refunds?');
     await milo.say('It is urgent');
@@ -195,7 +195,7 @@ describe.skipIf(withoutBrowser)('the helpdesk', { timeout: 300_000 }, () => {
     await submit(mara);
     await sees(mara, say('linkTicket.done', { tickets: '#2' }));
     await mara.run('/ticket follow-up');
-    await sees(mara, `#${say('default.namePattern', { number: 4 })}`);
+    await sees(mara, '#milo-4');
     await mara.run('/person user:@milo');
     await mara.press(say('button.addNote'));
     await dialogOf(mara).getByRole('textbox').fill('Speaks Spanish');

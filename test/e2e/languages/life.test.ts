@@ -100,7 +100,7 @@ describe.skipIf(withoutBrowser)('in the language that each chose', { timeout: 24
       await milo.page.getByRole('dialog').locator('[type=submit]').click();
       await said.read(milo.page);
 
-      const channel = sayIn(language)('default.namePattern', { number: 1 });
+      const channel = 'milo-1';
       const mara = await as('Mara');
       await mara.goTo(channel);
       await mara.press(word('button.claim'));

@@ -42,6 +42,25 @@ describe('a ticket', () => {
     expect(body['last_activity']).toBe(body['created_at']);
   });
 
+  it('names its channel after its owner, and after nobody if Discord does not tell their name', async () => {
+    const open = async (user_id: string) => {
+      const { body } = await ask(world, '/ticket', { body: { user_id } });
+      const channel = world.discord.state.channel(String(body['channel_id']));
+      return { ...body, channel };
+    };
+    expect(await open(world.member.id)).toMatchObject({
+      name: null,
+      channel: { name: expect.stringMatching(/^milo-\d+$/) },
+    });
+    const allow = world.discord.faults.refuse(
+      { method: 'GET', route: /^\/users\/\d+$/ },
+      { status: 403, body: { code: 50_001, message: 'Missing Access' } },
+    );
+    const unnamed = await open(USER.user_id);
+    allow();
+    expect(unnamed).toMatchObject({ channel: { name: expect.stringMatching(/^ticket-\d+$/) } });
+  });
+
   it.each<[string, unknown, number, string]>([
     ['without a user', {}, 400, 'VALIDATION_FAILED'],
     ['for someone who is not in the guild', { user_id: UNKNOWN }, 404, 'MEMBER_NOT_FOUND'],

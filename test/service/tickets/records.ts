@@ -20,6 +20,7 @@ export function ticketRecord(change: Partial<TicketRecord> = {}): TicketRecord {
     texts_channel_id: null,
     notes_thread_id: null,
     owner_id: SEED_IDS.member,
+    owner_name: null,
     owner_left_at: null,
     assigned_id: null,
     assigned_as_staff_of: null,

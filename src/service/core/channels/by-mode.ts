@@ -1,8 +1,7 @@
 import { DiscordRefusal } from '../model/discord-errors.ts';
-import { sayIn } from '../../../words/say.ts';
 import type { Work } from '../engine/action.ts';
 import { channelOf, orChannelMissing } from './channel-missing.ts';
-import { type ChannelPlan, type Overwrite, planChannel, topicOf } from './channel-plan.ts';
+import { type ChannelPlan, type Overwrite, plainName, planChannel, topicOf } from './channel-plan.ts';
 import { changeChannel, idsOf } from './own-overwrites.ts';
 import { removesNoAccess, updateOrDefer } from './defer.ts';
 import type { TicketChange, TicketGroup, TicketMode } from '../model/ticket.ts';
@@ -127,11 +126,9 @@ async function findBegun(
   return begun === null ? null : { ...begun, name: plain.ticket.name };
 }
 
-/** "ticket", in the group's language. */
 function withPlainName(creation: ChannelCreation) {
   const { ticket, group } = creation;
-  const name = sayIn(group.language)('default.namePattern', { number: '' }).replaceAll(/^-|-$/g, '');
-  return { ...creation, ticket: { ...ticket, name } };
+  return { ...creation, ticket: { ...ticket, name: plainName(group) } };
 }
 
 function isNameRejected(error: unknown): boolean {

@@ -1,5 +1,6 @@
 import { OverwriteType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import type { TicketGroup, TicketRecord } from '../model/ticket.ts';
+import { endWithin } from '../../../discord-text/clip.ts';
 import { sayIn } from '../../../words/say.ts';
 
 /** One permission overwrite in the form that Discord's REST takes: bitfields as decimal strings. */
@@ -65,6 +66,12 @@ export function planChannel(ticket: TicketRecord, group: TicketGroup, guild: Pla
   };
 }
 
+/** The placeholders of a name pattern; every pattern has the number. */
+export const NUMBER = '{number}';
+export const OWNER = '{owner}';
+/** Discord's limit for the names of channels and threads. */
+const NAME_LENGTH = 100;
+
 export function topicOf(
   { number }: Pick<TicketRecord, 'number'>,
   { language }: Pick<TicketGroup, 'language'>,
@@ -73,7 +80,19 @@ export function topicOf(
 }
 
 export function nameFor(ticket: TicketRecord, group: TicketGroup): string {
-  return ticket.name ?? group.name_pattern.replaceAll('{number}', String(ticket.number));
+  return ticket.name ?? nameByPattern(ticket, group);
+}
+
+function nameByPattern({ number, owner_name: owner }: TicketRecord, group: TicketGroup): string {
+  const named = group.name_pattern
+    .replaceAll(NUMBER, String(number))
+    .replaceAll(OWNER, () => owner ?? plainName(group));
+  return named.slice(0, endWithin(named, NAME_LENGTH));
+}
+
+/** "ticket", in the group's language. */
+export function plainName({ language }: Pick<TicketGroup, 'language'>): string {
+  return sayIn(language)('default.channelName');
 }
 
 /** The most final state decides the category: closed before locked before assigned. */

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Body } from '../../../contract/operations.ts';
 import type { SetupGuild } from '../guilds/setup-ports.ts';
 import { type Fault, validationFailed } from '../model/validation-failed.ts';
+import { NUMBER } from '../channels/channel-plan.ts';
 import { defaultsIn } from '../opening/default-group.ts';
 import { checkAnswerTimes } from './checks/answer-times.ts';
 import { CATEGORY_FIELDS, checkChannels, modeOf } from './checks/channels.ts';
@@ -17,7 +18,6 @@ import { worded } from '../../../words/worded.ts';
 /** The body of a group change; fields that it leaves out stay as they are. */
 export type GroupChangeBody = Body<'changeTicketGroup'>;
 
-const NUMBER = '{number}';
 /** Discord's limit for a modal's title. */
 const FORM_TITLE = 45;
 

@@ -27,6 +27,11 @@ export interface TicketRecord {
   readonly texts_channel_id: string | null;
   readonly notes_thread_id: string | null;
   readonly owner_id: string | null;
+  /**
+   * The user name of the member for whom it was opened, if its channel is named after them. It stays when the ticket gets
+   * another owner: Discord allows few renames.
+   */
+  readonly owner_name: string | null;
   /** When the owner left the server; null while they are in it. */
   readonly owner_left_at: string | null;
   readonly assigned_id: string | null;

@@ -24,6 +24,7 @@ import { retryWhileBusy } from '../engine/perform.ts';
 import { arePostedLater, postTexts } from './post-texts.ts';
 import { isStaff } from '../channels/members.ts';
 import { validationFailed } from '../model/validation-failed.ts';
+import { OWNER } from '../channels/channel-plan.ts';
 import { addTicketPeople, createTicketChannel, ticketChannelOf } from '../channels/by-mode.ts';
 import { writtenAtCreation } from '../channels/own-overwrites.ts';
 import { DatabaseUnavailable } from '../model/errors.ts';
@@ -50,6 +51,7 @@ export interface CreateDependencies extends Pick<
   | 'logger'
   | 'oneAtATime'
   | 'welcomeOf'
+  | 'accountName'
   | 'wake'
   | 'isContentHidden'
 > {
@@ -79,7 +81,11 @@ export function createTicketCreation(deps: CreateDependencies): CreateTicket {
     deps.memberBack.onAction(guildId, order);
     await deps.admit(group, body.user_id, opener);
     if (isOpenedForOneself(opener, body.user_id)) await mustAnswer(deps, group, body, opener);
-    const ticket = newTicket(deps, group, body, await openingLabels(deps.store, group, body));
+    const [labelIds, ownerName] = await Promise.all([
+      openingLabels(deps.store, group, body),
+      ownerNameFor(deps, group, body.user_id),
+    ]);
+    const ticket = newTicket(deps, group, body, { labelIds, ownerName });
     const counted = neededCounts(group, isOpenedForOneself(opener, body.user_id));
     const formFiles = formFileMessages(body.form ?? []);
     const draft = {
@@ -151,6 +157,21 @@ async function mustAnswer(
   const roles = known ?? (await discord.rolesOf(group.guild_id, userId)) ?? [];
   const guild = await discord.guild(group.guild_id, roles);
   if (!isStaff(guild, group, { userId, roles })) throw validationFailed(faults);
+}
+
+/** Null if the channel isn't named after its owner, or Discord doesn't tell their name: no ticket waits for its name. */
+async function ownerNameFor(
+  { accountName, logger }: CreateDependencies,
+  { name_pattern: pattern }: TicketGroup,
+  ownerId: string,
+): Promise<string | null> {
+  if (!pattern.includes(OWNER)) return null;
+  try {
+    return await accountName(ownerId);
+  } catch (error) {
+    logger.warn({ err: error, user: ownerId }, 'could not read name of ticket owner');
+    return null;
+  }
 }
 
 async function groupOf(

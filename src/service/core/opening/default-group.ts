@@ -1,4 +1,5 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10';
+import { NUMBER, OWNER } from '../channels/channel-plan.ts';
 import { instant } from '../kit/clock.ts';
 import type { GuildOnDiscord, TicketDiscord } from '../tickets/ports.ts';
 import { type Language, languageOf } from '../../../words/languages.ts';
@@ -102,7 +103,7 @@ export function defaultsIn(language: Language) {
     ...LANGUAGE_INDEPENDENT,
     language,
     welcome_message: say('default.welcome'),
-    name_pattern: say('default.namePattern', { number: '{number}' }),
+    name_pattern: `${OWNER}-${NUMBER}`,
     priority_levels: priorityLevels(say),
   } as const satisfies Partial<TicketGroup>;
 }

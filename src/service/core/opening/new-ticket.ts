@@ -9,7 +9,7 @@ export function newTicket(
   { ids, clock }: Pick<TicketContext, 'ids' | 'clock'>,
   group: TicketGroup,
   body: Body<'createTicket'>,
-  labelIds: readonly string[],
+  { labelIds, ownerName }: { readonly labelIds: readonly string[]; readonly ownerName: string | null },
 ): Omit<TicketRecord, 'number'> {
   const now = clock.now();
   const at = instant(now);
@@ -28,6 +28,7 @@ export function newTicket(
     texts_channel_id: null,
     notes_thread_id: null,
     owner_id: body.user_id,
+    owner_name: ownerName,
     owner_left_at: null,
     assigned_id: null,
     assigned_as_staff_of: null,

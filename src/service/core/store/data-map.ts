@@ -311,7 +311,7 @@ export const DATA_MAP = {
       'priority',
       'rating',
     ],
-    erase: { uuid: ERASED_UUID, name: null, closed_reason: null },
+    erase: { uuid: ERASED_UUID, name: null, owner_name: null, closed_reason: null },
     eraseAndExport: { form: null, message: null, feedback: null },
   }),
   ticket_labels: rules<'ticket_labels'>()({

@@ -207,6 +207,7 @@ const WITHOUT_DISCORD = {
   control_message_id: null,
   texts_channel_id: null,
   notes_thread_id: null,
+  owner_name: null,
   owner_left_at: null,
   assigned_as_staff_of: null,
   member_ids: [],

@@ -170,6 +170,11 @@ describe('the channel of a ticket', () => {
     const plan = planChannel(ticketRecord(), japanese, GUILD);
     expect(plan.name).toBe('7-help-7');
     expect(plan.topic).toBe('チケット #7');
+    const named = ticketGroup({ name_pattern: '{owner}-{number}-{owner}', language: 'ja' });
+    expect(planChannel(ticketRecord({ owner_name: 'mi$&lo' }), named, GUILD).name).toBe('mi$&lo-7-mi$&lo');
+    expect(planChannel(ticketRecord(), named, GUILD).name).toBe('チケット-7-チケット');
+    const long = ticketRecord({ owner_name: 'm'.repeat(60) });
+    expect(planChannel(long, named, GUILD).name).toHaveLength(100);
     expect(planChannel(ticketRecord({ name: 'refund' }), ticketGroup(), GUILD).name).toBe('refund');
   });
 

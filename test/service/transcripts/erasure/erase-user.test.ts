@@ -67,6 +67,9 @@ describe('erasing a user', () => {
     const [shared] = transcript.channel_message_attachments ?? [];
     expect(Buffer.from(await (await fetch(shared?.url ?? '')).arrayBuffer())).toEqual(SHARED.bytes);
 
+    expect(world.discord.state.channel(ticket.channel_id)).toMatchObject({
+      name: expect.stringMatching(/^ticket-\d+$/),
+    });
     const after = await world.api.ticket('getTicket', at(world, ticket), {});
     expect(after).toMatchObject({ uuid, owner_id: SEED_IDS.member, form: null, status: 'closed' });
     expect((await historyOf(world, ticket))[0]).toMatchObject({

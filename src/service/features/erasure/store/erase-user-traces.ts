@@ -68,7 +68,7 @@ async function eraseOwnTicket(
 ): Promise<void> {
   const row = await tx
     .updateTable('tickets')
-    .set({ form: null, message: null, feedback: null })
+    .set({ form: null, message: null, feedback: null, owner_name: null })
     .where('id', '=', ticketId)
     .where('owner_id', '=', userId)
     .returning(['guild_id', 'group_id', 'channel_id', 'status', 'feedback_message_id', 'rating_message_id'])
@@ -97,8 +97,9 @@ async function eraseOwnTicket(
     await enqueueFollowUp(tx, options, { kind: 'ticket.feedback', ...ticket }, ticketId);
   if (row.rating_message_id !== null)
     await enqueueFollowUp(tx, options, { kind: 'ticket.ask-rating', ...ticket }, ticketId);
-  if (row.channel_id !== null && (row.status === 'open' || !(await isThread(tx, row.group_id))))
-    await enqueueFollowUp(tx, options, { kind: 'ticket.control', ...ticket }, ticketId);
+  if (row.channel_id === null || (row.status !== 'open' && (await isThread(tx, row.group_id)))) return;
+  await enqueueFollowUp(tx, options, { kind: 'ticket.control', ...ticket }, ticketId);
+  await enqueueFollowUp(tx, options, { kind: 'ticket.rename', ...ticket }, ticketId);
 }
 
 /** A closed thread is archived on Discord; its messages there are left as they are. */
