@@ -51,7 +51,7 @@ const EFFECTS: Readonly<Record<SettingField, string>> = {
   language: 'Language of everything that everyone reads in a ticket',
   welcome_message: 'Text at the top of a new ticket',
   welcome_custom_message_id: 'Template that is posted in a new ticket after its first message',
-  name_pattern: 'Names of new tickets’ channels; `{number}` is the ticket’s number',
+  name_pattern: 'Names of new tickets’ channels: `{number}` is the number, `{owner}` the owner’s name',
   priority_levels: 'Priorities of tickets, lowest first',
   answer_times: 'Time within which staff reply, by priority',
   answer_reminder_role_ids: 'Who gets a ping when half of the time has passed, and when it is over',
