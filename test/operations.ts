@@ -346,6 +346,15 @@ export const TICKET_OPERATIONS: { readonly [Id in TicketOperationId]: TicketEntr
     fault: { only: 'channel' },
     crash: null,
   },
+  addTicketNote: {
+    who: STAFF,
+    input: { body: { content: 'Paid twice' } },
+    // Staff write in the notes thread itself, or on the dashboard.
+    command: [],
+    before: [],
+    fault: { only: 'channel', asksElsewhere: true },
+    crash: null,
+  },
   addTicketNotesMember: {
     who: STAFF,
     input: { body: USER },

@@ -2080,6 +2080,31 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/guild/{guild_id}/ticket/{ticket_id}/notes/messages": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Write an internal note
+         * @description Posts a text, files, or both in the ticket's private notes thread, which is created if there is none. Only staff and people added to the notes can read it. It is posted by the bot's webhook under the sender's name and picture, or by the bot with the sender named below. It pings nobody, doesn't count as a reply, and leaves deadlines as they are. Tickets that are threads can't have notes.
+         */
+        readonly post: operations["addTicketNote"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/guild/{guild_id}/ticket/{ticket_id}/close-request": {
         readonly parameters: {
             readonly query?: never;
@@ -2957,6 +2982,31 @@ export interface paths {
          * @description Sends one of the guild's custom messages, or a text with or without files, once into the open ticket. A custom message is filled in with the ticket's `ticket` and `owner`. It is posted by the bot's webhook under the sender's name and picture: a custom message's `username`, `avatar_url` and forum settings are ignored. It pings only people in the ticket: a text pings its owner, its members and its assignee if it mentions them, and a custom message pings the owner if it contains `{{ owner.mention }}` and its `allowed_mentions` allow pings of people. The bot posts it itself if it is sent anonymously, and also, with the sender named below, if it lacks Manage Webhooks or Discord rejects the name. The message counts as the sender's answer, in the queue and in the statistics. The owner and members of a ticket that is not locked can also send a text. That clears an expiry that messages clear, and the owner's ends a snooze; a reply of staff clears no expiry.
          */
         readonly post: operations["replyToTicketByChannel"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/notes/messages": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Write an internal note
+         * @description Posts a text, files, or both in the ticket's private notes thread, which is created if there is none. Only staff and people added to the notes can read it. It is posted by the bot's webhook under the sender's name and picture, or by the bot with the sender named below. It pings nobody, doesn't count as a reply, and leaves deadlines as they are. Tickets that are threads can't have notes. Addressed by the ticket's channel.
+         */
+        readonly post: operations["addTicketNoteByChannel"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -4960,7 +5010,7 @@ export interface components {
          *     `user_id` names the user whose data was erased. More names may follow: accept any string.
          * @enum {string}
          */
-        readonly TicketHistoryAction: "createTicket" | "closeTicket" | "openTicket" | "deleteTicket" | "moveTicket" | "assignTicket" | "unassignTicket" | "setTicketOwner" | "addTicketMember" | "removeTicketMember" | "lockTicket" | "unlockTicket" | "renameTicket" | "setTicketPriority" | "labelTicket" | "linkTicket" | "unlinkTicket" | "expireTicket" | "snoozeTicket" | "setTicketEternal" | "createTicketNotes" | "addTicketNotesMember" | "removeTicketNotesMember" | "saveTicketTranscript" | "sendTicketTranscript" | "rateTicket" | "replyToTicket" | "askTicketClose" | "keepTicketOpen" | "eraseTicket" | "eraseUser" | "ownerLeft" | "ownerReturned" | "ownerWarned" | "staffReminded" | "answerMissed" | "snoozeEnded" | "channelDeleted" | "notesDeleted" | "ratingNotAsked" | "transcriptIncomplete" | "transcriptNotDelivered" | "transcriptNotPosted";
+        readonly TicketHistoryAction: "createTicket" | "closeTicket" | "openTicket" | "deleteTicket" | "moveTicket" | "assignTicket" | "unassignTicket" | "setTicketOwner" | "addTicketMember" | "removeTicketMember" | "lockTicket" | "unlockTicket" | "renameTicket" | "setTicketPriority" | "labelTicket" | "linkTicket" | "unlinkTicket" | "expireTicket" | "snoozeTicket" | "setTicketEternal" | "createTicketNotes" | "addTicketNote" | "addTicketNotesMember" | "removeTicketNotesMember" | "saveTicketTranscript" | "sendTicketTranscript" | "rateTicket" | "replyToTicket" | "askTicketClose" | "keepTicketOpen" | "eraseTicket" | "eraseUser" | "ownerLeft" | "ownerReturned" | "ownerWarned" | "staffReminded" | "answerMissed" | "snoozeEnded" | "channelDeleted" | "notesDeleted" | "ratingNotAsked" | "transcriptIncomplete" | "transcriptNotDelivered" | "transcriptNotPosted";
         /** @description An address that receives events of the guild's tickets. */
         readonly Webhook: {
             /** @description Webhook snowflake ID. */
@@ -5307,6 +5357,17 @@ export interface components {
             /** @description Files to attach, together up to 10 MiB, which Discord accepts in every server. They can't be combined with `custom_message_id`. */
             readonly files?: readonly components["schemas"]["ReplyFile"][];
             readonly context?: components["schemas"]["CustomMessageContext"];
+            /** @description Reason for the action. */
+            readonly reason?: components["schemas"]["Reason"];
+            /** @description Perform the action as the bot. Absent means false. */
+            readonly anonymous?: boolean;
+        };
+        /** @description A text, files, or both. A note without either is a 400. */
+        readonly NoteBody: {
+            /** @description A text in Discord's Markdown. It pings nobody. */
+            readonly content?: string;
+            /** @description Files to attach, together up to 10 MiB, which Discord accepts in every server. */
+            readonly files?: readonly components["schemas"]["ReplyFile"][];
             /** @description Reason for the action. */
             readonly reason?: components["schemas"]["Reason"];
             /** @description Perform the action as the bot. Absent means false. */
@@ -8107,6 +8168,17 @@ export interface components {
                  *     }
                  */
                 readonly "application/json": components["schemas"]["ReplyBody"];
+            };
+        };
+        /** @description The note. */
+        readonly Note: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "content": "Asked Adam for the order number."
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["NoteBody"];
             };
         };
         /** @description The message as Discord sent it with the interaction. */
@@ -10914,6 +10986,35 @@ export interface operations {
             readonly "5XX": components["responses"]["Failed"];
         };
     };
+    readonly addTicketNote: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["Note"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 404: components["responses"]["NotesNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
     readonly askTicketClose: {
         readonly parameters: {
             readonly query?: never;
@@ -11918,6 +12019,35 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 404: components["responses"]["TicketOrCustomMessageNotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 502: components["responses"]["DiscordRefused"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly addTicketNoteByChannel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["Note"];
+        readonly responses: {
+            readonly 200: components["responses"]["TicketAfterAction"];
+            readonly 404: components["responses"]["NotesNotFound"];
             readonly 409: components["responses"]["Conflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];

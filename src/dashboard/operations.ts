@@ -10,6 +10,7 @@ interface CalledBy {
   endSession: typeof import('./setup/access/sessions.ts').serveSessions;
   listOwnTickets: typeof import('./tickets/own-tickets.ts').ownTicketsPage;
   streamTicketEvents: typeof import('./tickets/live.ts').relayLiveEvents;
+  addTicketNote: typeof import('./tickets/answer.ts').sendAnswer;
   listTicketMessages: typeof import('./tickets/ticket.ts').ticketPage;
 }
 

@@ -263,6 +263,9 @@ export const en = {
   'createTicketNotes.doneIn': 'Created the notes: {thread}',
   'createTicketNotes.history': '{who} created the notes thread',
 
+  'addTicketNote.can': 'write notes here',
+  'addTicketNote.history': '{who} wrote an internal note',
+
   '/notes add': 'Add someone to the notes thread',
   '/notes add: user': 'Who can read and write notes, and with them read the whole ticket',
   'addTicketNotesMember.can': "add people to this ticket's notes",

@@ -35,6 +35,13 @@ const remove: Act = (ticket) => (api) =>
   api.ticket('deleteTicket', on(ticket), {}, { idempotencyKey: `delete-${ticket.id}` });
 const notes: Act = (ticket) => (api) =>
   api.ticket('createTicketNotes', on(ticket), {}, { idempotencyKey: `notes-${ticket.id}` });
+const write: Act = (ticket) => (api) =>
+  api.ticket(
+    'addTicketNote',
+    on(ticket),
+    { body: { content: 'Paid twice' } },
+    { idempotencyKey: `note-${ticket.id}` },
+  );
 const addToNotes: Act = (ticket) => (api) =>
   api.ticket(
     'addTicketNotesMember',
@@ -68,6 +75,7 @@ describe('a service killed between Discord’s deed and its answer', PATIENT, ()
     ['close', 'CHANNEL_UPDATE', close, 'closeTicket', { status: 'closed', closed_reason: 'done' }],
     ['lock', 'CHANNEL_UPDATE', lock, 'lockTicket', { status: 'open', locked_at: expect.any(String) }],
     ['delete', 'CHANNEL_DELETE', remove, 'deleteTicket', { status: 'deleted', channel_id: null }],
+    ['note', 'THREAD_CREATE', write, 'addTicketNote', { notes_thread_id: expect.any(String) }],
     ['notes', 'THREAD_CREATE', notes, 'createTicketNotes', { notes_thread_id: expect.any(String) }],
   ])('finishes the %s that it began, once', async (_, event, act, action, expected) => {
     const ticket = await openTicket();

@@ -13,6 +13,7 @@ import { lock } from './lock.ts';
 import { move } from './move.ts';
 import { notesAdd } from './notes-add.ts';
 import { notesRemove } from './notes-remove.ts';
+import { note } from './note.ts';
 import { notes } from './notes.ts';
 import { open } from './open.ts';
 import { owner } from './owner.ts';
@@ -44,6 +45,7 @@ const actions = {
   addTicketNotesMember: notesAdd,
   removeTicketNotesMember: notesRemove,
   createTicketNotes: notes,
+  addTicketNote: note,
   openTicket: open,
   setTicketOwner: owner,
   setTicketPriority: priority,

@@ -1,8 +1,8 @@
-import { MAX_FILES_BYTES, MAX_FILES_MB } from '../../../contract/reply-files.ts';
 import { defineAction } from '../engine/action.ts';
 import { validationFailed } from '../model/validation-failed.ts';
 import { worded } from '../../../words/worded.ts';
 import type { TicketRecord } from '../model/ticket.ts';
+import { mustFit } from './sent-text.ts';
 import { clearedByMessage } from '../deadlines/cleared-by-message.ts';
 import { afterSnooze, endOfSnooze } from '../deadlines/snooze.ts';
 import { invalidStatus } from '../tickets/status.ts';
@@ -17,9 +17,8 @@ export const reply = defineAction({
     locked_at !== null || custom_message_id !== undefined || files !== undefined,
   done: 'replied in',
   irreversible: true,
-  allow: (_ticket, _order, { custom_message_id: customMessageId, content, files }) => {
-    if (content === undefined && customMessageId === undefined && files === undefined)
-      throw validationFailed([{ field: 'content', says: worded('fault.required') }]);
+  allow: (_ticket, _order, body) => {
+    const { custom_message_id: customMessageId, content, files } = body;
     if (content !== undefined && customMessageId !== undefined)
       throw validationFailed([
         { field: 'content', says: worded('fault.notBoth', { name: 'custom_message_id' }) },
@@ -28,11 +27,7 @@ export const reply = defineAction({
       throw validationFailed([
         { field: 'files', says: worded('fault.notBoth', { name: 'custom_message_id' }) },
       ]);
-    if ((files ?? []).reduce((sum, { data }) => sum + Buffer.byteLength(data, 'base64'), 0) > MAX_FILES_BYTES)
-      throw validationFailed([
-        { field: 'files', says: worded('fault.filesTooLarge', { most: MAX_FILES_MB }) },
-      ]);
-    if (content?.trim() === '') throw validationFailed([{ field: 'content', says: worded('fault.blank') }]);
+    if (customMessageId === undefined) mustFit(body);
   },
   change: (ticket, _body, at, _groups, actorId) => {
     if (ticket.status !== 'open') throw invalidStatus(ticket, 'refused.ticket.closedToWriting');

@@ -41,6 +41,8 @@ export interface Work<Input> {
   readonly saveTranscript: () => Promise<void>;
   /** Sends a custom message into the ticket, exactly once. For the statistics it counts as the staff's response. */
   readonly reply: (body: Body<'replyToTicket'>) => Promise<void>;
+  /** Sends an internal note into this notes thread, exactly once. It is no response. */
+  readonly note: (threadId: string, body: Body<'addTicketNote'>) => Promise<void>;
   /**
    * The part of the effect that may follow after the caller got a reply, if Discord's rate limit makes us wait longer
    * than a person would: nothing, moving the channel to another category, or also granting access.

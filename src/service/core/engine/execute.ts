@@ -6,7 +6,7 @@ import { isFinal } from '../model/discord-errors.ts';
 import { type FailureOutcome, failureMessage } from './failure-message.ts';
 import { IntentTaken, type Intent } from '../model/intent.ts';
 import type { FollowUp } from '../model/jobs.ts';
-import type { Reply } from './reply.ts';
+import type { SendNote, Reply } from './reply.ts';
 import type { ParentAccess } from '../channels/parent-access.ts';
 import type { PendingChange } from '../tickets/ports.ts';
 import { nameFor } from '../channels/channel-plan.ts';
@@ -25,6 +25,7 @@ export interface ExecutorDependencies extends Pick<
 > {
   readonly parentAccess: ParentAccess;
   readonly reply: Reply;
+  readonly note: SendNote;
 }
 
 /** An intent that is stored but not yet confirmed, with the ticket as it is before the change. */
@@ -52,7 +53,7 @@ export function createExecutor(deps: ExecutorDependencies): Executor {
   function createWork(
     pending: PendingAction,
     isRetry: boolean,
-    { discord, reply }: Pick<ExecutorDependencies, 'discord' | 'reply'>,
+    { discord, reply, note }: Pick<ExecutorDependencies, 'discord' | 'reply' | 'note'>,
     deferrable: Work<never>['deferrable'] = 'nothing',
   ): Work<never> {
     const { intent, ticket, group, target, change } = pending;
@@ -73,6 +74,7 @@ export function createExecutor(deps: ExecutorDependencies): Executor {
       parentAccess,
       saveTranscript: () => saveTranscript(ticket, transcriptNoteId(intent)),
       reply: (body) => reply(ticket, intent, body, isRetry),
+      note: (threadId, body) => note(ticket, intent, { threadId, body, isRetry }),
       deferrable,
       rememberOverwrites: (ids) => store.setOverwriteIds(ticket.id, ids),
       auditReason: auditReason(actionOf(intent).done, ticket.number, intent.order),
@@ -85,7 +87,11 @@ export function createExecutor(deps: ExecutorDependencies): Executor {
     const tracked = trackDiscordWrites(deps.discord);
     try {
       const deferrable = action.mayGrantLate ? 'grants' : 'location';
-      const trackedCalls = { discord: tracked.discord, reply: tracked.track(deps.reply) };
+      const trackedCalls = {
+        discord: tracked.discord,
+        reply: tracked.track(deps.reply),
+        note: tracked.track(deps.note),
+      };
       const work = createWork(pending, isRetry, trackedCalls, deferrable);
       const recordedIntent = {
         ...intent,

@@ -219,6 +219,8 @@ export type SendWelcome = (welcome: {
 export type SendReply = (reply: {
   readonly ticket: TicketRecord;
   readonly channelId: string;
+  /** Whether the channel is the ticket's notes thread: nobody is pinged there, which would show them the notes. */
+  readonly isNote: boolean;
   readonly body: Body<'replyToTicket'>;
   /** The sender's id; null when members are not told. */
   readonly by: string | null;

@@ -12,7 +12,7 @@ import { createFormResults } from '../opening/form-results.ts';
 import { createPostFormFiles, type PostFormFiles } from '../opening/post-form-files.ts';
 import { createFollowUps, type FollowUps } from '../engine/follow-ups.ts';
 import { type AdmitFollowUp, createTicketHandlers, type LinksOf, type TicketHandlers } from './handlers.ts';
-import { createReply } from '../engine/reply.ts';
+import { createReply, createSendNote } from '../engine/reply.ts';
 import { createPerform, type Perform } from '../engine/perform.ts';
 import type { Jobs, TicketRef } from '../model/jobs.ts';
 import { createSnoozeEnd } from '../deadlines/snooze.ts';
@@ -61,7 +61,7 @@ export function createTickets(deps: TicketsDependencies): Tickets {
   const oneAtATime = createOneAtATime();
   const parentAccess = createParentAccess({ ...deps, oneAtATime });
   const shared = { ...deps, oneAtATime, parentAccess, memberBack: createMemberBackRule(deps) };
-  const executor = createExecutor({ ...shared, reply: createReply(deps) });
+  const executor = createExecutor({ ...shared, reply: createReply(deps), note: createSendNote(deps) });
   const find = createFind(shared);
   const admit = createAdmit(deps);
   const create = createTicketCreation({ ...shared, admit, defaultGroup: createDefaultGroup(shared) });

@@ -27,6 +27,13 @@ import { worded } from '../../../words/worded.ts';
 const OMITTED_FIELDS = [...POST_FIELDS, 'username', 'avatar_url'] as const;
 const CONTENT_LENGTH = 2_000;
 
+interface TicketOfMessage {
+  readonly ticketId: string;
+  readonly guildId: string;
+  /** Whether the message is in the notes thread. */
+  readonly inThread: boolean;
+}
+
 /** Sends a text or a custom message into a ticket. */
 export function createSendReply(
   deps: RenderingDependencies & {
@@ -35,7 +42,7 @@ export function createSendReply(
     /** The member as people know them here; null if there is no such user. */
     readonly speakerOf: (guildId: string, userId: string) => Promise<Speaker | null>;
     /** Stores a message that was posted for a member as theirs. */
-    readonly keepSpoken: (message: APIMessage, speaker: Speaker) => Promise<void>;
+    readonly keepSpoken: (of: TicketOfMessage, message: APIMessage, speaker: Speaker) => Promise<void>;
   },
 ): SendReply {
   const { store, facts, discord } = deps;
@@ -56,22 +63,24 @@ export function createSendReply(
     return { ...rendered, allowed_mentions: message.allowed_mentions ?? {} };
   }
 
-  return async ({ ticket, channelId, body, by, nonce, since, isRetry }) => {
+  return async ({ ticket, channelId, isNote, body, by, nonce, since, isRetry }) => {
     const { guild_id: guildId } = ticket;
+    const of = { ticketId: ticket.id, guildId, inThread: isNote };
     const [channel, speaker] = await Promise.all([
-      facts.channel(guildId, channelId, ticket.channel_parent_id),
+      facts.channel(guildId, channelId, isNote ? ticket.channel_id : ticket.channel_parent_id),
       by === null ? null : deps.speakerOf(guildId, by),
     ]);
     const isStored = body.content === undefined && body.files === undefined;
     const message = isStored ? await renderStored(guildId, channel, body) : { content: body.content ?? '' };
     // The sender may be named below the text, which is no ping.
-    const users = (isStored ? pingedOwner(message, ticket) : peopleIn(ticket)).filter((id) => id !== by);
+    const pinged = isStored ? pingedOwner(message, ticket) : peopleIn(ticket);
+    const users = isNote ? [] : pinged.filter((id) => id !== by);
     const content = { ...contentOf(message), allowed_mentions: { parse: [], users } };
     const signed = { ...withSender(content, by), allowed_mentions: content.allowed_mentions };
     if (isRetry) {
       if (speaker !== null) {
         const sent = await discord.findAsMember(channel, content, { speaker, since });
-        if (sent !== null) return deps.keepSpoken(sent, speaker);
+        if (sent !== null) return deps.keepSpoken(of, sent, speaker);
       }
       if (await discord.wasSent(channel, signed, since)) return;
     }
@@ -80,7 +89,7 @@ export function createSendReply(
     if (files.length > 0) await setImmediate();
     if (speaker !== null) {
       const sent = await sendAsMember(channel, content, { speaker, files, since });
-      if (sent !== null) return deps.keepSpoken(sent, speaker);
+      if (sent !== null) return deps.keepSpoken(of, sent, speaker);
     }
     await asTemplateFaults([], () =>
       asCallersFault({ channel }, () => discord.sendAsBot(channel, signed, nonce, files)),

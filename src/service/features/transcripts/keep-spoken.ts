@@ -2,6 +2,7 @@ import type { APIMessage } from 'discord-api-types/v10';
 import { toCapturedMessage } from './captured-message.ts';
 import type { TranscriptContext } from './context.ts';
 import type { IsFile } from './linked-files.ts';
+import type { TicketOfChannel } from './ports.ts';
 
 /** The person for whom a webhook of the bot's posts. */
 interface Speaker {
@@ -10,7 +11,7 @@ interface Speaker {
   readonly avatar: string;
 }
 
-export type KeepSpoken = (message: APIMessage, speaker: Speaker) => Promise<void>;
+export type KeepSpoken = (ticket: TicketOfChannel, message: APIMessage, speaker: Speaker) => Promise<void>;
 
 /**
  * Stores a message that was posted for a person as that person's: Discord's events and its history name the webhook,
@@ -21,9 +22,7 @@ export function createKeepSpoken({
   isFile,
   wake,
 }: Pick<TranscriptContext, 'captureStore' | 'wake'> & { readonly isFile: IsFile }): KeepSpoken {
-  return async (sent, { id, name, avatar }) => {
-    const ticket = await captureStore.ofChannel(sent.channel_id);
-    if (ticket === null) return;
+  return async (ticket, sent, { id, name, avatar }) => {
     const message = {
       ...toCapturedMessage(sent, undefined, isFile),
       author: { id, name, avatar, bot: false },
