@@ -18,6 +18,7 @@ import { mcpToolsSource } from './generate/mcp-tools.ts';
 import { operationsSource } from './generate/operations-source.ts';
 import { placeholdersPage } from './generate/placeholders-page.ts';
 import { settingsPage } from './generate/settings-page.ts';
+import { troubleshootPage } from './generate/setup-check.ts';
 
 const root = new URL('../', import.meta.url);
 const banner = '// Made from openapi.yaml by `npm run generate`: change it there.\n\n';
@@ -43,6 +44,7 @@ async function derivedFiles(contract: OpenAPI3 & Document): Promise<ReadonlyMap<
     ['docs/commands.md', await commandsPage(new URL('docs/commands.md', root))],
     ['docs/configuration.md', await configurationPage(new URL('docs/configuration.md', root))],
     ['docs/settings.md', await settingsPage(new URL('docs/settings.md', root), contract)],
+    ['docs/troubleshoot.md', await troubleshootPage(new URL('docs/troubleshoot.md', root))],
     ['docs/placeholders.md', await placeholdersPage(new URL('docs/placeholders.md', root))],
     ['docs/errors.md', await errorsPage(new URL('docs/errors.md', root))],
     ['docs/events.md', await eventsPage(new URL('docs/events.md', root), contract)],

@@ -1,15 +1,11 @@
 /** The table of commands in docs/commands.md, made from what is registered with Discord. */
-import { readFile } from 'node:fs/promises';
 import {
   type APIApplicationCommandOption,
   ApplicationCommandOptionType as Type,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord.js';
 import { commands } from '../../src/bot/commands.ts';
-import { formatted, madeFrom, table } from './page.ts';
-
-const BEGIN = madeFrom('src/bot/commands.ts');
-const END = '<!-- The end of what is made. -->';
+import { table, withTable } from './page.ts';
 
 type Registered = RESTPostAPIChatInputApplicationCommandsJSONBody | APIApplicationCommandOption;
 
@@ -23,12 +19,7 @@ function rowsOf(command: Registered, before = '/'): string[][] {
   return [[`\`${words}${required.join('')}\``, command.description]];
 }
 
-/** The page with a new table. The rest stays. */
 export async function commandsPage(file: URL): Promise<string> {
-  const page = await readFile(file, 'utf8');
-  const [start = '', rest = ''] = page.split(BEGIN);
-  const [, end = ''] = rest.split(END);
   const rows = commands.flatMap(({ data }) => rowsOf(data));
-  const made = [BEGIN, '', ...table(['command', 'what it does'], rows), '', END].join('\n');
-  return formatted(file, [`${start}${made}${end}`]);
+  return withTable(file, 'src/bot/commands.ts', table(['command', 'what it does'], rows));
 }

@@ -1,4 +1,5 @@
 /** What the generated pages of docs/ share. */
+import { readFile } from 'node:fs/promises';
 import { format, resolveConfig } from 'prettier';
 
 /** The page as Prettier leaves it. */
@@ -14,3 +15,15 @@ export function table(header: readonly string[], rows: readonly (readonly string
 
 export const madeFrom = (source: string): string =>
   `<!-- Made from ${source} by \`npm run generate\`: change it there. -->`;
+
+const END = '<!-- The end of what is made. -->';
+
+/** A page of which one table is made: the table is new, the rest stays. */
+export async function withTable(file: URL, source: string, lines: readonly string[]): Promise<string> {
+  const begin = madeFrom(source);
+  const page = await readFile(file, 'utf8');
+  const [start = '', rest] = page.split(begin);
+  if (rest === undefined) throw new Error(`${file.pathname} lacks the line: ${begin}`);
+  const [, end = ''] = rest.split(END);
+  return formatted(file, [`${start}${[begin, '', ...lines, '', END].join('\n')}${end}`]);
+}
