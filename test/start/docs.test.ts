@@ -62,13 +62,18 @@ async function linksOf(page: string): Promise<string[]> {
     .map((link) => new URL(link, new URL(page, root)).href.slice(root.href.length));
 }
 
+/** Those of headings, and those of headings that have another name today. */
+async function anchorsOf(page: string): Promise<string[]> {
+  const text = await read(page);
+  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
+  return [...headings, ...[...text.matchAll(/<a id="([\w-]+)">/g)].map(([, id = '']) => id)];
+}
+
 async function leadsSomewhere(link: string): Promise<boolean> {
   const [path = '', anchor] = link.split('#');
   const there = await stat(new URL(path, root)).catch(() => null);
   if (there === null || anchor === undefined) return there !== null;
-  return [...(await read(path)).matchAll(/^#+ (.+)$/gm)].some(
-    ([, heading = '']) => anchorOf(heading) === anchor,
-  );
+  return (await anchorsOf(path)).includes(anchor);
 }
 
 /** A script's own text, which has its usage; that of deploy-commands is where its work is. */
@@ -132,6 +137,27 @@ test('the README leads to every page of docs/, by the lists of its folders to th
   const linked = (await Promise.all(lists.map(linksOf))).flat();
   const links = linked.map((link) => link.split('#')[0]);
   expect(pages.filter((page) => page !== 'README.md' && !links.includes(page))).toEqual([]);
+});
+
+test('links to pages and headings of earlier versions still lead to their subject', async () => {
+  const former = [
+    'docs/helpdesk.md#answer-times',
+    'docs/helpdesk.md#answers-before-a-ticket',
+    'docs/api.md#statistics',
+    'docs/dashboard.md#statistics',
+    'docs/operate.md#tokens-sessions-and-failed-jobs',
+    'docs/coming-from.md#import',
+    'docs/coming-from.md#how-to-move',
+    'docs/coming-from.md#what-you-can-take-along',
+    'docs/coming-from.md#discord-tickets',
+    'docs/coming-from.md#open-ticket',
+    'docs/coming-from.md#tickets-ticketsbot',
+    'docs/coming-from.md#modmail',
+    'docs/coming-from.md#ticket-tool',
+    'docs/speed.md',
+  ];
+  const found = await Promise.all(former.map(leadsSomewhere));
+  expect(former.filter((_, index) => found[index] === false)).toEqual([]);
 });
 
 test('the README has at most 100 lines', async () => {
