@@ -14,6 +14,7 @@ import type { Document } from './generate/document.ts';
 import { errorsPage } from './generate/errors-page.ts';
 import { eventsPage } from './generate/events-page.ts';
 import { lockFile } from './generate/lock-file.ts';
+import { mcpPage } from './generate/mcp-page.ts';
 import { mcpToolsSource } from './generate/mcp-tools.ts';
 import { operationsSource } from './generate/operations-source.ts';
 import { placeholdersPage } from './generate/placeholders-page.ts';
@@ -45,6 +46,7 @@ async function derivedFiles(contract: OpenAPI3 & Document): Promise<ReadonlyMap<
     ['docs/configuration.md', await configurationPage(new URL('docs/configuration.md', root))],
     ['docs/settings.md', await settingsPage(new URL('docs/settings.md', root), contract)],
     ['docs/troubleshoot.md', await troubleshootPage(new URL('docs/troubleshoot.md', root))],
+    ['docs/mcp.md', await mcpPage(new URL('docs/mcp.md', root), contract)],
     ['docs/placeholders.md', await placeholdersPage(new URL('docs/placeholders.md', root))],
     ['docs/errors.md', await errorsPage(new URL('docs/errors.md', root))],
     ['docs/events.md', await eventsPage(new URL('docs/events.md', root), contract)],

@@ -31,6 +31,7 @@ describe('generated files', () => {
     );
     expect(stale.stderr.match(/docs\/\w+\.md/g)).toEqual([
       'docs/settings.md',
+      'docs/mcp.md',
       'docs/placeholders.md',
       'docs/errors.md',
       'docs/events.md',
