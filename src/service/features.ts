@@ -18,6 +18,9 @@ import { retentionOfGroups } from './features/erasure/store/retention.ts';
 import { panelsOfGroups } from './features/panels/store/groups.ts';
 import { panelsOfTemplates } from './features/panels/store/templates.ts';
 import { createRating } from './features/rating/rating.ts';
+import { createStatistics } from './features/stats/statistics.ts';
+import { createStatsStore } from './features/stats/store/stats.ts';
+import { createUsualWaits } from './features/stats/usual-waits.ts';
 import { createWebhookStore } from './features/webhooks/store.ts';
 import { createWebhooks } from './features/webhooks/webhooks.ts';
 
@@ -33,6 +36,7 @@ export const createFeatures = (context: FeatureContext) =>
     .with(createLinks)
     .with(createNotes)
     .with(createRating)
+    .with(createStatistics)
     .with(createWebhooks);
 
 /** What features do when a group changes, in this order. */
@@ -43,12 +47,13 @@ export const TEMPLATE_HOOKS: readonly TemplateHook[] = [answersOfTemplates, pane
 
 /** What the core and other features read of features. */
 export const createHooks = (
-  context: Pick<FeatureContext, 'stores' | 'tickets' | 'templates' | 'visibleTicketsOf'>,
+  context: Pick<FeatureContext, 'stores' | 'tickets' | 'templates' | 'visibleTicketsOf' | 'clock'>,
 ) => ({
   answerFaults: (message: MessageBody) => answerFaults(context.templates, message),
   activeBlock: createActiveBlock(context.stores.database.db),
   webhooks: createWebhookStore(context.stores.database.db, context.stores.ids),
   labels: createLabelStore(context.stores.database.db, context.stores),
+  usualWaits: createUsualWaits({ store: createStatsStore(context.stores.database), clock: context.clock }),
   linksOf: createLinksOf(context),
   admitFollowUp: createAdmitFollowUp(context),
 });

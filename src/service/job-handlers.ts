@@ -28,7 +28,6 @@ export interface JobHandlerDependencies {
     readonly findPosted: (posting: Jobs['panel.post']) => Promise<void>;
   };
   readonly syncGuild: (guildId: string, stopping: AbortSignal) => Promise<void>;
-  readonly recountStats: (guildId: string, stopping: AbortSignal) => Promise<void>;
   readonly transcripts: Pick<Transcripts, 'saveAfterClose' | 'copyAttachment' | 'delivery'>;
 }
 
@@ -105,7 +104,6 @@ export function jobsOf(deps: JobHandlerDependencies) {
     'transcript.send': (payload, { attempts }) => transcripts.delivery.send(payload, attempts),
     'transcript.post': (payload, { id, attempts }) => transcripts.delivery.post(payload, id, attempts),
     'transcript.attachment': (payload) => transcripts.copyAttachment(payload),
-    'stats.recount': (_, { key }, stopping) => deps.recountStats(key, stopping),
     'guild.sync': (_, { key }, stopping) => deps.syncGuild(key, stopping),
   } satisfies Partial<JobHandlers>;
 }

@@ -16,10 +16,7 @@ import type { Authorization } from './core/authorization/authorization.ts';
 import { createOwnAccess } from './core/authorization/own-access.ts';
 import { createListChannels } from './core/authorization/visible-channels.ts';
 import type { Rules, RuleContext } from './rules.ts';
-import { createStatsExclusionHandlers } from './features/stats/exclusions.ts';
-import { createStatsHandlers } from './features/stats/handlers.ts';
-import { createStatsTimeZoneHandlers } from './features/stats/time-zone.ts';
-import { createNamesOf, createTicketListHandlers } from './features/lists/handlers.ts';
+import { createTicketListHandlers } from './features/lists/handlers.ts';
 import { createTicketStream } from './features/lists/follow.ts';
 import { createOwnTickets } from './features/lists/own-tickets.ts';
 import { createDeliveryHandlers } from './features/transcripts/delivery/handlers.ts';
@@ -80,7 +77,6 @@ function createHandlers(
     facts: discord.facts,
     find: tickets.find,
     ...shared,
-    namesOf: createNamesOf((userId) => templating.facts.userName(userId)),
   };
   return {
     ...tickets.handlers,
@@ -160,9 +156,6 @@ function createHandlers(
     }),
     syncGuild: guildSync.syncGuild,
     getGuildSync: guildSync.getGuildSync,
-    ...createStatsHandlers({ ...context, store: storage.stats }),
-    ...createStatsExclusionHandlers({ ...context, store: storage.statsExclusions }),
-    ...createStatsTimeZoneHandlers({ ...context, store: storage.statsTimeZones }),
     ...createUserHandlers({ users: discord, userGuilds, clock }),
   };
 }

@@ -4,6 +4,7 @@ import { createFeatures, createHooks } from './features.ts';
 import { createSearchMembers } from './core/guilds/member-search.ts';
 import { createTicketFilterOf } from './features/lists/filter.ts';
 import { createFindOwners } from './features/lists/owners.ts';
+import { createNamesOf } from './features/lists/handlers.ts';
 import { createOpenDataExport } from './features/data-export/data-export.ts';
 import { createDataExportLinks } from './features/data-export/links.ts';
 import { createCustomMessageFacts } from './core/templating/facts.ts';
@@ -25,7 +26,6 @@ import { createOneAtATime } from './core/kit/one-at-a-time.ts';
 import { createAvailabilityOf } from './features/panels/availability.ts';
 import { createPanelFaults, createPanelMessageOf } from './features/panels/custom-message.ts';
 import { createPanels } from './features/panels/panels.ts';
-import { createUsualWaits } from './features/stats/usual-waits.ts';
 import type { Storage } from './storage.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { createFind } from './core/tickets/find.ts';
@@ -71,15 +71,17 @@ export function createRules(options: RuleContext) {
   const context = { ...options, facts: discord.facts, botId: discord.self.id, wake };
   const searchMembers = createSearchMembers(discord.directory, clock);
   const visibleTicketsOf = createVisibleTicketsOf({ facts: discord.facts, store: storage.authorization });
+  const templating = createTemplating(options);
   const shared = {
     stores: storage.context,
+    openBeside: storage.openBeside,
     lists: storage.ticketLists,
     visibleTicketsOf,
     searchMembers,
+    namesOf: createNamesOf((userId) => templating.facts.userName(userId)),
     filterOf: createTicketFilterOf({ visibleTicketsOf, findOwners: createFindOwners(searchMembers), clock }),
   };
-  const templating = createTemplating(options);
-  const hooks = createHooks({ ...shared, ...templating, tickets: storage.tickets });
+  const hooks = createHooks({ ...context, ...shared, ...templating, tickets: storage.tickets });
   const transcripts = createTranscripts({
     ...context,
     store: storage.transcripts,
@@ -140,7 +142,7 @@ export function createRules(options: RuleContext) {
       customMessages: storage.customMessages,
       availabilityOf: createAvailabilityOf({
         store: storage.panels,
-        usualWaits: createUsualWaits({ store: storage.stats, clock }),
+        usualWaits: hooks.usualWaits,
         clock,
       }),
     }),
@@ -193,7 +195,6 @@ export function createRules(options: RuleContext) {
         transcripts,
         panels,
         syncGuild: guildSync.run,
-        recountStats: (guildId, stopping) => storage.statsTimeZones.recount(guildId, stopping),
       }),
       ...features.jobs,
     }),

@@ -24,7 +24,6 @@ import { applicationOf, demandOwnApplication } from './core/guilds/own-applicati
 import { createOperations } from './operations.ts';
 import { createReadiness } from './readiness.ts';
 import { type Rules, type RuleContext, createRules } from './rules.ts';
-import { startAggregator } from './features/stats/aggregator.ts';
 import type { S3Options } from './edge/files/s3/location.ts';
 import { openStorage } from './storage.ts';
 import type { FileQuota } from './core/model/upload-limits.ts';
@@ -247,7 +246,6 @@ async function start(options: StartOptions): Promise<Service> {
     await rules.worker.stop();
     throw error;
   });
-  const aggregator = startAggregator({ store: storage.stats, logger });
   const started = rules.features.features.flatMap(({ start }) => start?.() ?? []);
   options.address.url = http.url;
   return {
@@ -260,7 +258,6 @@ async function start(options: StartOptions): Promise<Service> {
       await http.close();
       housekeeping.stop();
       content.stop();
-      await aggregator.stop();
       for (const part of started) await part.stop();
       await rules.worker.stop();
       for (const { close } of rules.features.features) await close?.();

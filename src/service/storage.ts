@@ -10,7 +10,6 @@ import type { Outbox } from './core/jobs/ports.ts';
 import type { SendStore } from './core/messages/ports.ts';
 import type { PanelStore } from './features/panels/ports.ts';
 import type { AuthorizationStore } from './core/authorization/ports.ts';
-import type { StatsExclusionStore, StatsStore, StatsTimeZoneStore } from './features/stats/ports.ts';
 import type { ShardLeases } from './core/model/shard-leases.ts';
 import type { TicketEventStore } from './core/events/ports.ts';
 import type { TicketChanges, TicketLists, TicketSignals } from './core/tickets/lists.ts';
@@ -31,7 +30,7 @@ import type { TranscriptSearch } from './features/transcripts/search/ports.ts';
 import type { DeliveryStore } from './features/transcripts/delivery/ports.ts';
 import { createDataExportStore } from './features/data-export/store.ts';
 import { createApiPermissionStore } from './core/store/guilds/api-permissions.ts';
-import { type DatabaseOptions, openDatabase } from './edge/database/database.ts';
+import { type Database, type DatabaseOptions, openDatabase } from './edge/database/database.ts';
 import { createCustomMessageStore } from './features/templates/store.ts';
 import { prepareDataDir } from './edge/database/data-dir.ts';
 import { createGroupStore } from './core/store/groups/groups.ts';
@@ -50,9 +49,6 @@ import { createPingedStaffStore } from './core/store/tickets/pinged-staff.ts';
 import { createParentGrantStore } from './core/store/tickets/parent-grants.ts';
 import { reachPostgres } from './edge/database/postgres/start-faults.ts';
 import { acquireServiceLock } from './edge/database/sqlite/service-lock.ts';
-import { createStatsExclusionStore } from './features/stats/store/exclusions.ts';
-import { createStatsStore } from './features/stats/store/stats.ts';
-import { createStatsTimeZoneStore } from './features/stats/store/time-zones.ts';
 import { createTicketEventStore } from './core/store/tickets/events.ts';
 import { createTicketChanges } from './features/lists/store/changes.ts';
 import { createTicketLists } from './features/lists/store/lists.ts';
@@ -92,6 +88,8 @@ export interface StorageOptions extends DatabaseOptions, Omit<FilesOptions, 'dat
 export interface Storage {
   /** What the features' own stores are made with. */
   readonly context: StorageContext;
+  /** Opens the database once more: a snapshot keeps a connection busy, and an embedded database has only one. */
+  readonly openBeside: () => Database;
   readonly application: ApplicationStore;
   readonly tickets: TicketStore;
   readonly ticketLists: TicketLists;
@@ -118,9 +116,6 @@ export interface Storage {
   readonly shardLeases: ShardLeases;
   /** Null if this process is the only one. */
   readonly rateLimits: RateLimitStore | null;
-  readonly stats: StatsStore;
-  readonly statsExclusions: StatsExclusionStore;
-  readonly statsTimeZones: StatsTimeZoneStore;
   readonly transcripts: TranscriptStore;
   readonly transcriptSearch: TranscriptSearch;
   readonly transcriptCapture: CaptureStore;
@@ -158,6 +153,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
   const ticketEvents = createTicketEventStore(context);
   const storage: Storage = {
     context,
+    openBeside: () => openDatabase(options),
     application: createApplicationStore(database.db),
     tickets: createTicketStore(context),
     ticketEvents,
@@ -181,9 +177,6 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     customMessages: createCustomMessageStore(database.db, context, TEMPLATE_HOOKS),
     panels: createPanelStore(context),
     authorization: createAuthorizationStore(database),
-    stats: createStatsStore(database),
-    statsExclusions: createStatsExclusionStore(database.db),
-    statsTimeZones: createStatsTimeZoneStore({ ...context, openBeside: () => openDatabase(options) }),
     shardLeases: lock === undefined ? createShardLeases(context) : allShards(leaseMs),
     rateLimits: lock === undefined ? createRateLimitStore(database.db) : null,
     transcripts: createTranscriptStore(context),

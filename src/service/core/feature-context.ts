@@ -27,6 +27,8 @@ import type { JobHandlers } from './jobs/ports.ts';
 export interface FeatureContext extends ServiceContext {
   /** What a feature's own store is made with. */
   readonly stores: StorageContext;
+  /** Opens the database once more: a snapshot keeps a connection busy, and an embedded database has only one. */
+  readonly openBeside: () => StorageContext['database'];
   readonly tickets: TicketStore;
   readonly groups: GroupStore;
   readonly ticketDiscord: TicketDiscord;
@@ -40,6 +42,8 @@ export interface FeatureContext extends ServiceContext {
   /** A link to the transcript's page without notes, for the ticket's owner. */
   readonly transcriptLink: (ticketId: string) => string;
   readonly visibleTicketsOf: VisibleTicketsOf;
+  /** People's names by their ids. A name that Discord doesn't return in time is left out. */
+  readonly namesOf: (userIds: readonly string[]) => Promise<Readonly<Record<string, string>>>;
   readonly filterOf: TicketFilterOf;
   /** Reads from Discord what was written in a ticket while no events came. */
   readonly catchUp: CatchUp;

@@ -2,7 +2,7 @@ import { worded } from '../../../words/worded.ts';
 import { type Clock, instant } from '../../core/kit/clock.ts';
 import type { Handler } from '../../core/model/call.ts';
 import { validationFailed } from '../../core/model/validation-failed.ts';
-import type { StatsExclusionStore } from './ports.ts';
+import type { createStatsExclusionStore } from './store/exclusions.ts';
 
 type ExclusionOperation = 'getStatsExclusions' | 'changeStatsExclusions';
 
@@ -12,7 +12,7 @@ export function createStatsExclusionHandlers({
   store,
   clock,
 }: {
-  readonly store: StatsExclusionStore;
+  readonly store: ReturnType<typeof createStatsExclusionStore>;
   readonly clock: Clock;
 }): { readonly [Id in ExclusionOperation]: Handler<Id> } {
   return {

@@ -1,4 +1,3 @@
-import type { StatsTimeZones } from '../../core/store/guilds/counted-zones.ts';
 /** The port of the statistics. `features/stats/store/stats.ts` implements it. */
 import type { Counts } from './counts.ts';
 
@@ -46,30 +45,4 @@ export interface StatsStore {
   read(guildId: string, reading: Reading, signal: AbortSignal): Promise<GuildCounts>;
   /** Adds at most `limit` noted changes to the counters, and returns their number. */
   fold(limit: number): Promise<number>;
-}
-
-export interface StatsTimeZoneStore {
-  read(guildId: string): Promise<StatsTimeZones>;
-  /** Stores the time zone, and queues a recount of the days in it. */
-  set(guildId: string, timeZone: string, idempotencyId: string | null): Promise<StatsTimeZones>;
-  /**
-   * Counts the guild's days in the time zone that was set, shows them from then on, and deletes those of other zones.
-   * Repeating it changes nothing that is correct already.
-   */
-  recount(guildId: string, stopping: AbortSignal): Promise<void>;
-}
-
-export interface StatsExclusionStore {
-  list(guildId: string): Promise<readonly string[]>;
-  /** Adds and removes people, and returns all; null if they would be more than `most`. Who is added and removed is added. */
-  change(
-    guildId: string,
-    change: {
-      readonly add: readonly string[];
-      readonly remove: readonly string[];
-      readonly at: string;
-      readonly most: number;
-    },
-    idempotencyId: string | null,
-  ): Promise<readonly string[] | null>;
 }

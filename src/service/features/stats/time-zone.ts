@@ -3,7 +3,7 @@ import { checkTimeZone } from '../../core/groups/checks/schedule.ts';
 import type { Handler } from '../../core/model/call.ts';
 import { validationFailed } from '../../core/model/validation-failed.ts';
 import type { StatsTimeZones } from '../../core/store/guilds/counted-zones.ts';
-import type { StatsTimeZoneStore } from './ports.ts';
+import type { createStatsTimeZoneStore } from './store/time-zones.ts';
 
 type TimeZoneOperation = 'getStatsTimeZone' | 'changeStatsTimeZone';
 
@@ -11,7 +11,7 @@ export function createStatsTimeZoneHandlers({
   store,
   wake,
 }: {
-  readonly store: StatsTimeZoneStore;
+  readonly store: ReturnType<typeof createStatsTimeZoneStore>;
   readonly wake: () => void;
 }): { readonly [Id in TimeZoneOperation]: Handler<Id> } {
   return {

@@ -1,12 +1,19 @@
 import type { Kysely } from 'kysely';
-import type { StatsExclusionStore } from '../ports.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
 import { oncePerRequestInGuild } from '../../../core/store/guilds/guild-lock.ts';
 
-export function createStatsExclusionStore(db: Kysely<Tables>): StatsExclusionStore {
+interface Change {
+  readonly add: readonly string[];
+  readonly remove: readonly string[];
+  readonly at: string;
+  readonly most: number;
+}
+
+export function createStatsExclusionStore(db: Kysely<Tables>) {
   return {
-    list: (guildId) => excludedIn(db, guildId),
-    change: (guildId, { add, remove, at, most }, idempotencyId) =>
+    list: (guildId: string) => excludedIn(db, guildId),
+    /** Adds and removes people, and returns all; null if they would be more than `most`. Who is added and removed is added. */
+    change: (guildId: string, { add, remove, at, most }: Change, idempotencyId: string | null) =>
       oncePerRequestInGuild(db, guildId, idempotencyId, async (tx) => {
         const before = await excludedIn(tx, guildId);
         const added = add.filter((id) => !before.includes(id));

@@ -1,13 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { StatsTimeZoneStore } from '../ports.ts';
 import { DEFAULT_TIME_ZONE } from '../../../core/kit/days.ts';
-import type { Database } from '../../../edge/database/database.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
 import { oncePerRequestInGuild } from '../../../core/store/guilds/guild-lock.ts';
 import { enqueue } from '../../../core/store/outbox/outbox.ts';
 import { countedZones, readZones } from '../../../core/store/guilds/counted-zones.ts';
 import { lockCounters } from './fold.ts';
 import { countDays } from './recount.ts';
+import type { FeatureContext } from '../../../core/feature-context.ts';
 import type { StorageContext } from '../../../core/store/context.ts';
 
 export function createStatsTimeZoneStore({
@@ -15,10 +14,7 @@ export function createStatsTimeZoneStore({
   openBeside,
   ids,
   instant,
-}: Pick<StorageContext, 'database' | 'ids' | 'instant'> & {
-  /** Opens the database once more: a snapshot keeps a connection busy, and an embedded database has only one. */
-  readonly openBeside: () => Database;
-}): StatsTimeZoneStore {
+}: Pick<StorageContext, 'database' | 'ids' | 'instant'> & Pick<FeatureContext, 'openBeside'>) {
   /** Changes wait that are being added to the counters, and those after it count on the new zone's days, too. */
   async function setZone(tx: Transaction<Tables>, guildId: string, timeZone: string): Promise<void> {
     await lockCounters(tx, guildId);
@@ -39,14 +35,19 @@ export function createStatsTimeZoneStore({
   }
 
   return {
-    read: (guildId) => readZones(db, guildId),
-    set: (guildId, timeZone, idempotencyId) =>
+    read: (guildId: string) => readZones(db, guildId),
+    /** Stores the time zone, and queues a recount of the days in it. */
+    set: (guildId: string, timeZone: string, idempotencyId: string | null) =>
       oncePerRequestInGuild(db, guildId, idempotencyId, async (tx) => {
         const zones = await readZones(tx, guildId);
         if (zones.timeZone !== timeZone) await setZone(tx, guildId, timeZone);
         return { ...zones, timeZone };
       }),
-    async recount(guildId, stopping) {
+    /**
+     * Counts the guild's days in the time zone that was set, shows them from then on, and deletes those of other zones.
+     * Repeating it changes nothing that is correct already.
+     */
+    async recount(guildId: string, stopping: AbortSignal) {
       const { timeZone, shown } = await readZones(db, guildId);
       if (timeZone !== shown) {
         const beside = openBeside();
