@@ -1,13 +1,13 @@
 import type { APIUser } from 'discord-api-types/v10';
 import type { Clock } from './core/kit/clock.ts';
 import { createGuildFacts, type GuildFacts } from './core/guilds/facts.ts';
+import type { DiscordRest } from './core/model/discord-rest.ts';
 import type { Application } from './core/guilds/application.ts';
 import type { ShownCommand } from './features/doctor/ports.ts';
 import type { GuildContents, GuildDirectory, GuildStore } from './core/guilds/ports.ts';
 import type { EmojiIds } from './core/guilds/emojis.ts';
 import type { SetupDiscord } from './core/guilds/setup-ports.ts';
 import type { MessageDiscord } from './core/messages/ports.ts';
-import type { PanelDiscord } from './features/panels/ports.ts';
 import type { AuthorizationDiscord } from './core/authorization/ports.ts';
 import type { TicketEventDiscord } from './core/events/ports.ts';
 import type { FormFileDiscord, TicketDiscord } from './core/tickets/ports.ts';
@@ -19,7 +19,6 @@ import { createEmojiIds } from './edge/discord/guilds/emojis.ts';
 import { createDirectory } from './edge/discord/guilds/directory.ts';
 import { createTicketGuilds } from './edge/discord/guilds/guilds.ts';
 import { createAuthorizationDiscord } from './edge/discord/guilds/authorization.ts';
-import { createPanelDiscord } from './features/panels/discord.ts';
 import { createWriteKnownOverwrites } from './edge/discord/tickets/drop-unknown-overwrites.ts';
 import { createDiscordRest, type DiscordRestOptions } from './edge/discord/rest.ts';
 import { fetchApplication, fetchIntents } from './edge/discord/guilds/application.ts';
@@ -51,11 +50,11 @@ interface DiscordOptions extends DiscordRestOptions {
 export interface Discord {
   /** The bot's own user. */
   readonly self: APIUser;
+  readonly rest: DiscordRest;
   readonly tickets: TicketDiscord;
   readonly formFiles: FormFileDiscord;
   readonly ticketEvents: TicketEventDiscord;
   readonly messages: MessageDiscord;
-  readonly panels: PanelDiscord;
   readonly transcripts: TranscriptDiscord;
   readonly delivery: DeliveryDiscord;
   readonly authorization: AuthorizationDiscord;
@@ -89,6 +88,7 @@ export async function createDiscord(options: DiscordOptions): Promise<Discord> {
     (await facts.member(guildId, userId))?.roles ?? null;
   return {
     self,
+    rest,
     directory,
     facts,
     channelOverwrites,
@@ -109,7 +109,6 @@ export async function createDiscord(options: DiscordOptions): Promise<Discord> {
     }),
     formFiles: createFormFileDiscord({ rest, files, botId: self.id }),
     messages: createChannelMessages({ rest, clock: options.clock, self }),
-    panels: createPanelDiscord(rest, self.id),
     authorization: createAuthorizationDiscord(rest),
     ticketEvents: createTicketEventDiscord(rest),
     delivery: createDeliveryDiscord(rest),

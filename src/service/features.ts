@@ -1,6 +1,7 @@
 import type { Feature, FeatureContext } from './core/feature-context.ts';
 import type { JobHandlers } from './core/jobs/ports.ts';
 import type { OperationHandlers } from './core/model/call.ts';
+import { findCustomMessage } from './core/store/custom-messages.ts';
 import type { GroupHook, TemplateHook } from './core/store/hooks.ts';
 import type { MessageBody } from './core/model/message.ts';
 import { answerFaults, createAnswers } from './features/answers/handlers.ts';
@@ -15,12 +16,19 @@ import { createAdmitFollowUp, createLinks, createLinksOf } from './features/link
 import { createNotes } from './features/notes/handlers.ts';
 import { createErasure } from './features/erasure/erasure.ts';
 import { retentionOfGroups } from './features/erasure/store/retention.ts';
+import { createListing } from './features/lists/listing.ts';
+import { createMessages, createMessaging } from './features/messages/handlers.ts';
+import { createPanelFaults } from './features/panels/custom-message.ts';
+import { createPanels } from './features/panels/panels.ts';
+import { createPanelStore } from './features/panels/store/panels.ts';
 import { panelsOfGroups } from './features/panels/store/groups.ts';
 import { panelsOfTemplates } from './features/panels/store/templates.ts';
 import { createRating } from './features/rating/rating.ts';
 import { createStatistics } from './features/stats/statistics.ts';
 import { createStatsStore } from './features/stats/store/stats.ts';
 import { createUsualWaits } from './features/stats/usual-waits.ts';
+import { createCustomMessages } from './features/templates/custom-messages.ts';
+import { createWelcomeFaults } from './features/templates/welcome.ts';
 import { createWebhookStore } from './features/webhooks/store.ts';
 import { createWebhooks } from './features/webhooks/webhooks.ts';
 
@@ -34,9 +42,13 @@ export const createFeatures = (context: FeatureContext) =>
     .with(createInactivity)
     .with(createLabels)
     .with(createLinks)
+    .with(createListing)
+    .with(createMessaging)
     .with(createNotes)
+    .with(createPanels)
     .with(createRating)
     .with(createStatistics)
+    .with(createCustomMessages)
     .with(createWebhooks);
 
 /** What features do when a group changes, in this order. */
@@ -47,8 +59,18 @@ export const TEMPLATE_HOOKS: readonly TemplateHook[] = [answersOfTemplates, pane
 
 /** What the core and other features read of features. */
 export const createHooks = (
-  context: Pick<FeatureContext, 'stores' | 'tickets' | 'templates' | 'visibleTicketsOf' | 'clock'>,
+  context: Pick<
+    FeatureContext,
+    'stores' | 'tickets' | 'templates' | 'visibleTicketsOf' | 'messageDiscord' | 'clock' | 'ids'
+  >,
 ) => ({
+  messages: createMessages(context),
+  customMessages: {
+    find: (guildId: string, id: string) => findCustomMessage(context.stores.database.db, guildId, id),
+  },
+  welcomeFaults: createWelcomeFaults(context.templates),
+  panels: createPanelStore(context.stores),
+  panelFaults: createPanelFaults(context.templates),
   answerFaults: (message: MessageBody) => answerFaults(context.templates, message),
   activeBlock: createActiveBlock(context.stores.database.db),
   webhooks: createWebhookStore(context.stores.database.db, context.stores.ids),

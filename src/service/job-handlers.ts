@@ -6,7 +6,6 @@ import type { TicketEvents } from './core/events/index.ts';
 import type { FollowUps } from './core/engine/follow-ups.ts';
 import type { ParentAccess } from './core/channels/parent-access.ts';
 import type { RepairAction } from './core/engine/repair.ts';
-import type { PanelFollowUps } from './features/panels/follow-ups.ts';
 import type { Transcripts } from './features/transcripts/transcripts.ts';
 import type { JobHandlers, KindFilter } from './core/jobs/ports.ts';
 import type { JobHandler } from './core/jobs/worker.ts';
@@ -23,10 +22,6 @@ export interface JobHandlerDependencies {
   readonly events: TicketEvents;
   readonly reconcileChannel: ReconcileChannel;
   readonly parentAccess: Pick<ParentAccess, 'revoke'>;
-  readonly panels: {
-    readonly followUps: PanelFollowUps;
-    readonly findPosted: (posting: Jobs['panel.post']) => Promise<void>;
-  };
   readonly syncGuild: (guildId: string, stopping: AbortSignal) => Promise<void>;
   readonly transcripts: Pick<Transcripts, 'saveAfterClose' | 'copyAttachment' | 'delivery'>;
 }
@@ -68,7 +63,7 @@ export const SLOT_TIMEOUT_MS: Readonly<Record<string, number>> = { webhooks: 500
 
 /** The handlers of the jobs that are not yet a feature's own. */
 export function jobsOf(deps: JobHandlerDependencies) {
-  const { followUps, events, panels, transcripts } = deps;
+  const { followUps, events, transcripts } = deps;
   return {
     'ticket.action': (payload, { id, key }) => deps.repairAction({ id, ticketId: key, ...payload }),
     'ticket.create': (payload, { id }) => deps.create.resume({ id, ...payload }),
@@ -95,11 +90,6 @@ export function jobsOf(deps: JobHandlerDependencies) {
     'ticket.wake': (payload) => events.threadArchived.unarchiveThread(payload),
     'ticket.assignee': (payload) => events.assigneeGone.unassignIfGone(payload),
     'ticket.owner-left': (payload, { id }) => events.memberLeft.ownerLeft(payload, id),
-    'panel.update': (payload) => panels.followUps.update(payload),
-    'panel.refresh': (payload) => panels.followUps.refresh(payload),
-    'panel.remove': (payload) => panels.followUps.remove(payload),
-    'panel.repost': (payload, { id }) => panels.followUps.repost(payload, id),
-    'panel.post': (payload) => panels.findPosted(payload),
     'transcript.save': (payload, { id }) => transcripts.saveAfterClose(payload, id),
     'transcript.send': (payload, { attempts }) => transcripts.delivery.send(payload, attempts),
     'transcript.post': (payload, { id, attempts }) => transcripts.delivery.post(payload, id, attempts),

@@ -1,24 +1,17 @@
 import { createDataExportHandlers } from './features/data-export/handlers.ts';
 import { createDoctorHandlers } from './features/doctor/handlers.ts';
-import { createWelcomeCheck, createWelcomeFaults } from './features/templates/welcome.ts';
-import { createDelivery } from './features/templates/delivery.ts';
-import { createCustomMessageHandlers } from './features/templates/handlers.ts';
+import { createWelcomeCheck } from './features/templates/welcome.ts';
 import { createGroupHandlers } from './core/groups/handlers.ts';
 import { createGroupEditor } from './core/groups/edit-group.ts';
 import { createApiPermissionHandlers } from './core/guilds/permissions/api-permissions.ts';
 import { createGuildHandlers } from './core/guilds/handlers.ts';
 import { createUserGuilds } from './core/guilds/list-user-guilds.ts';
-import { createMessageHandlers } from './features/messages/handlers.ts';
 import type { OperationHandlers } from './core/model/call.ts';
-import { createPanelFaults } from './features/panels/custom-message.ts';
 import { authorizeHandlers, createStoredAnswer } from './core/authorization/authorize-handlers.ts';
 import type { Authorization } from './core/authorization/authorization.ts';
 import { createOwnAccess } from './core/authorization/own-access.ts';
 import { createListChannels } from './core/authorization/visible-channels.ts';
 import type { Rules, RuleContext } from './rules.ts';
-import { createTicketListHandlers } from './features/lists/handlers.ts';
-import { createTicketStream } from './features/lists/follow.ts';
-import { createOwnTickets } from './features/lists/own-tickets.ts';
 import { createDeliveryHandlers } from './features/transcripts/delivery/handlers.ts';
 import { createTranscriptHandlers } from './features/transcripts/handlers.ts';
 import { messageFaultOf } from './edge/discord/event-shapes.ts';
@@ -52,22 +45,9 @@ export function createOperations(
 /** One handler for each operation that exists; a missing one does not compile. */
 function createHandlers(
   given: OperationContext,
-  {
-    tickets,
-    transcripts,
-    guildSync,
-    messages,
-    templating,
-    panels,
-    worker,
-    dataExport,
-    features,
-    shared,
-    hooks,
-  }: Rules,
+  { tickets, transcripts, guildSync, templating, worker, dataExport, features, shared, hooks }: Rules,
 ) {
   const { storage, discord, clock, ids } = given;
-  const customWelcomeFaults = createWelcomeFaults(templating.templates);
   const userGuilds = createUserGuilds({ ...discord, store: storage.guilds, clock });
   const context = {
     ...given,
@@ -81,12 +61,6 @@ function createHandlers(
   return {
     ...tickets.handlers,
     ...features.handlers,
-    ...createTicketListHandlers({ ...context, changes: storage.ticketChanges }),
-    streamTicketEvents: createTicketStream({ ...context, signals: storage.ticketSignals }),
-    listOwnTickets: createOwnTickets({
-      lists: storage.ticketLists,
-      groups: (guildId) => storage.authorization.groups(guildId),
-    }),
     getOwnAccess: createOwnAccess({ facts: discord.facts, store: storage.authorization }),
     ...createTranscriptHandlers({ ...transcripts.handlerDependencies, find: tickets.find }),
     ...createMessageListHandlers({ ...context, ...transcripts.handlerDependencies }),
@@ -109,17 +83,6 @@ function createHandlers(
     }),
     ...createSearchHandlers({ ...context, search: storage.transcriptSearch }),
     ...createDataExportHandlers({ ...context, links: dataExport.links }),
-    ...createMessageHandlers(messages),
-    ...panels.handlers,
-    ...createDelivery({ ...templating, store: storage.customMessages, messages }),
-    ...createCustomMessageHandlers({
-      ...context,
-      templates: templating.templates,
-      store: storage.customMessages,
-      welcomeFaults: customWelcomeFaults,
-      panelFaults: createPanelFaults(templating.templates),
-      answerFaults: hooks.answerFaults,
-    }),
     ...createGroupHandlers({
       store: storage.groups,
       editor: createGroupEditor({
@@ -127,7 +90,7 @@ function createHandlers(
         store: storage.groups,
         setup: discord.setup,
         welcomeFaults: createWelcomeCheck(templating.templates),
-        customWelcomeFaults,
+        customWelcomeFaults: hooks.welcomeFaults,
         discord: discord.tickets,
       }),
     }),
@@ -138,7 +101,7 @@ function createHandlers(
       ...discord,
       groups: storage.groups,
       labels: hooks.labels,
-      panels: storage.panels,
+      panels: hooks.panels,
       files: storage.attachments,
       filesFault: () => storage.filesFault(),
       isActingRefused: given.actAsRefusals.isRecent,

@@ -1,6 +1,6 @@
 import { createAuthorization } from './core/authorization/authorization.ts';
 import { createVisibleTicketsOf } from './core/authorization/ticket-scope.ts';
-import { createFeatures, createHooks } from './features.ts';
+import { createFeatures, createHooks, TEMPLATE_HOOKS } from './features.ts';
 import { createSearchMembers } from './core/guilds/member-search.ts';
 import { createTicketFilterOf } from './features/lists/filter.ts';
 import { createFindOwners } from './features/lists/owners.ts';
@@ -21,11 +21,7 @@ import { createGuildSync } from './core/guilds/sync/sync.ts';
 import { createShapeCheck } from './edge/http/checks/validation.ts';
 import { createJobHandlers, jobsOf, SLOT_TIMEOUT_MS, IN_BACKGROUND, QUEUES } from './job-handlers.ts';
 import { createWorker } from './core/jobs/worker.ts';
-import { createMessages } from './features/messages/handlers.ts';
 import { createOneAtATime } from './core/kit/one-at-a-time.ts';
-import { createAvailabilityOf } from './features/panels/availability.ts';
-import { createPanelFaults, createPanelMessageOf } from './features/panels/custom-message.ts';
-import { createPanels } from './features/panels/panels.ts';
 import type { Storage } from './storage.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { createFind } from './core/tickets/find.ts';
@@ -74,6 +70,7 @@ export function createRules(options: RuleContext) {
   const templating = createTemplating(options);
   const shared = {
     stores: storage.context,
+    messageDiscord: discord.messages,
     openBeside: storage.openBeside,
     lists: storage.ticketLists,
     visibleTicketsOf,
@@ -97,7 +94,7 @@ export function createRules(options: RuleContext) {
   });
   const transcriptLink = (id: string): string =>
     transcripts.delivery.pageLinks.of(id, { notes: false, validForS: MESSAGE_LINK_S }).url;
-  const customMessageDeps = { store: storage.customMessages, discord: discord.messages };
+  const customMessageDeps = { store: hooks.customMessages, discord: discord.messages };
   const tickets = createTickets({
     ...context,
     store: storage.tickets,
@@ -132,22 +129,6 @@ export function createRules(options: RuleContext) {
     progress: storage.syncProgress,
     syncTickets: tickets.syncTickets,
   });
-  const panels = createPanels({
-    ...context,
-    store: storage.panels,
-    discord: discord.panels,
-    emojiIds: discord.emojiIds,
-    messageOf: createPanelMessageOf({
-      ...templating,
-      customMessages: storage.customMessages,
-      availabilityOf: createAvailabilityOf({
-        store: storage.panels,
-        usualWaits: hooks.usualWaits,
-        clock,
-      }),
-    }),
-    faultsOf: createPanelFaults(templating.templates),
-  });
   const authorization = createAuthorization({
     ...context,
     store: storage.authorization,
@@ -170,7 +151,11 @@ export function createRules(options: RuleContext) {
     eventStore: storage.ticketEvents,
     emojiIds: discord.emojiIds,
     templates: templating.templates,
+    checkMessage: templating.checkMessage,
     templateFacts: templating.facts,
+    templateHooks: TEMPLATE_HOOKS,
+    rest: discord.rest,
+    groupNames: (guildId) => storage.authorization.groups(guildId),
     onAnswers: options.metrics.onAnswers,
     onMissedAnswer: options.metrics.onMissedAnswer,
     catchUp: tickets.events.catchUp,
@@ -193,7 +178,6 @@ export function createRules(options: RuleContext) {
       ...jobsOf({
         ...tickets,
         transcripts,
-        panels,
         syncGuild: guildSync.run,
       }),
       ...features.jobs,
@@ -209,15 +193,12 @@ export function createRules(options: RuleContext) {
     logger,
     onEnded: options.metrics.onJob,
   });
-  const messages = createMessages({ ...context, discord: discord.messages, store: storage.sends });
   const dataExport = createDataExport(options);
   return {
     tickets,
     transcripts,
     guildSync,
-    messages,
     templating,
-    panels,
     worker,
     dataExport,
     features,

@@ -1,5 +1,4 @@
 import { type Clock, instant } from './core/kit/clock.ts';
-import type { CustomMessageStore } from './features/templates/ports.ts';
 import type { GroupStore } from './core/groups/ports.ts';
 import type { DataExportStore } from './features/data-export/ports.ts';
 import type { ApiPermissionStore, GuildStore } from './core/guilds/ports.ts';
@@ -7,12 +6,10 @@ import type { KnownGuildStore, SyncProgressStore, SyncQueue } from './core/guild
 import type { RateLimitStore } from './core/model/rate-limit.ts';
 import type { IdempotencyStore } from './core/model/idempotency.ts';
 import type { Outbox } from './core/jobs/ports.ts';
-import type { SendStore } from './core/messages/ports.ts';
-import type { PanelStore } from './features/panels/ports.ts';
 import type { AuthorizationStore } from './core/authorization/ports.ts';
 import type { ShardLeases } from './core/model/shard-leases.ts';
 import type { TicketEventStore } from './core/events/ports.ts';
-import type { TicketChanges, TicketLists, TicketSignals } from './core/tickets/lists.ts';
+import type { TicketLists } from './core/tickets/lists.ts';
 import type { PingedStaffStore } from './core/events/pinged-staff.ts';
 import type { ParentGrantStore } from './core/channels/parent-access.ts';
 import type { Ids } from './core/kit/ids.ts';
@@ -31,7 +28,6 @@ import type { DeliveryStore } from './features/transcripts/delivery/ports.ts';
 import { createDataExportStore } from './features/data-export/store.ts';
 import { createApiPermissionStore } from './core/store/guilds/api-permissions.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './edge/database/database.ts';
-import { createCustomMessageStore } from './features/templates/store.ts';
 import { prepareDataDir } from './edge/database/data-dir.ts';
 import { createGroupStore } from './core/store/groups/groups.ts';
 import { createSyncProgressStore } from './core/store/guilds/syncs.ts';
@@ -40,19 +36,15 @@ import { createIdempotencyStore } from './core/store/outbox/idempotency.ts';
 import { createKnownGuildStore, createSyncQueue } from './core/store/guilds/known-guilds.ts';
 import { createLeases } from './core/store/outbox/leases.ts';
 import { migrate } from './edge/database/migrate.ts';
-import { createSendStore } from './features/messages/store.ts';
 import { createAuthorizationStore } from './core/store/guilds/authorization.ts';
 import { createOutbox } from './core/store/outbox/outbox.ts';
 import { allShards, createShardLeases } from './core/store/guilds/shard-leases.ts';
-import { createPanelStore } from './features/panels/store/panels.ts';
 import { createPingedStaffStore } from './core/store/tickets/pinged-staff.ts';
 import { createParentGrantStore } from './core/store/tickets/parent-grants.ts';
 import { reachPostgres } from './edge/database/postgres/start-faults.ts';
 import { acquireServiceLock } from './edge/database/sqlite/service-lock.ts';
 import { createTicketEventStore } from './core/store/tickets/events.ts';
-import { createTicketChanges } from './features/lists/store/changes.ts';
 import { createTicketLists } from './features/lists/store/lists.ts';
-import { createTicketSignals } from './features/lists/store/signals.ts';
 import { createTicketStore } from './core/store/tickets/tickets.ts';
 import { createRateLimitStore } from './core/store/guilds/rate-limits.ts';
 import { createApplicationStore } from './core/store/guilds/own-application.ts';
@@ -67,7 +59,7 @@ import { createCaptureStore } from './features/transcripts/store/capture.ts';
 import { createTranscriptSearch } from './features/transcripts/store/search.ts';
 import { createDeliveryStore } from './features/transcripts/store/delivery.ts';
 import { createTranscriptStore, serviceKey } from './features/transcripts/store/transcripts.ts';
-import { GROUP_HOOKS, TEMPLATE_HOOKS } from './features.ts';
+import { GROUP_HOOKS } from './features.ts';
 import type { StorageContext } from './core/store/context.ts';
 
 export interface StorageOptions extends DatabaseOptions, Omit<FilesOptions, 'dataDir'> {
@@ -93,8 +85,6 @@ export interface Storage {
   readonly application: ApplicationStore;
   readonly tickets: TicketStore;
   readonly ticketLists: TicketLists;
-  readonly ticketChanges: TicketChanges;
-  readonly ticketSignals: TicketSignals;
   readonly groups: GroupStore;
   readonly ticketEvents: TicketEventStore;
   readonly parentGrants: ParentGrantStore;
@@ -108,11 +98,8 @@ export interface Storage {
   readonly accessRevision: AccessRevision;
   readonly apiPermissions: ApiPermissionStore;
   readonly idempotency: IdempotencyStore;
-  readonly sends: SendStore;
   readonly outbox: Outbox;
-  readonly panels: PanelStore;
   readonly authorization: AuthorizationStore;
-  readonly customMessages: CustomMessageStore;
   readonly shardLeases: ShardLeases;
   /** Null if this process is the only one. */
   readonly rateLimits: RateLimitStore | null;
@@ -160,8 +147,6 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     parentGrants: createParentGrantStore(database.db),
     pingedStaff: createPingedStaffStore(database.db),
     ticketLists: createTicketLists(database.db),
-    ticketChanges: createTicketChanges(database),
-    ticketSignals: createTicketSignals(database),
     groups: createGroupStore(database, context, GROUP_HOOKS),
     guilds: createGuildStore(database),
     knownGuilds: createKnownGuildStore(database.db),
@@ -172,10 +157,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     accessRevision: createAccessRevision(database),
     apiPermissions: createApiPermissionStore(database.db),
     idempotency: createIdempotencyStore(database.db),
-    sends: createSendStore(database.db),
     outbox: createOutbox(context),
-    customMessages: createCustomMessageStore(database.db, context, TEMPLATE_HOOKS),
-    panels: createPanelStore(context),
     authorization: createAuthorizationStore(database),
     shardLeases: lock === undefined ? createShardLeases(context) : allShards(leaseMs),
     rateLimits: lock === undefined ? createRateLimitStore(database.db) : null,

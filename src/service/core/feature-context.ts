@@ -11,10 +11,18 @@ import type { StorageContext } from './store/context.ts';
 import type { EraseUser } from './store/erase-user.ts';
 import type { Find } from './tickets/find.ts';
 import type { TicketFilterOf, TicketLists } from './tickets/lists.ts';
-import type { CustomMessageFacts } from './templating/ports.ts';
+import type { CustomMessageFacts, MessageCheck } from './templating/ports.ts';
+import type { MessageDiscord, Messages } from './messages/ports.ts';
+import type { CustomMessageRecord, MessageBody } from './model/message.ts';
+import type { PanelFaults } from './model/panel.ts';
+import type { TemplateHook } from './store/hooks.ts';
+import type { MaybePromise } from './kit/maybe-promise.ts';
+import type { WelcomeFaults } from './groups/ports.ts';
+import type { Worded } from '../../words/worded.ts';
 import type { Templates } from './templating/templates.ts';
 import type { TicketDiscord, TicketStore } from './tickets/ports.ts';
 import type { CatchUp } from './events/catch-up.ts';
+import type { DiscordRest } from './model/discord-rest.ts';
 import type { FilePlace, Jobs } from './model/jobs.ts';
 import type { TicketEventStore } from './events/ports.ts';
 import type { ActiveBlock } from './opening/admission.ts';
@@ -29,6 +37,8 @@ export interface FeatureContext extends ServiceContext {
   readonly stores: StorageContext;
   /** Opens the database once more: a snapshot keeps a connection busy, and an embedded database has only one. */
   readonly openBeside: () => StorageContext['database'];
+  /** For a feature's own calls to Discord. */
+  readonly rest: DiscordRest;
   readonly tickets: TicketStore;
   readonly groups: GroupStore;
   readonly ticketDiscord: TicketDiscord;
@@ -64,6 +74,24 @@ export interface FeatureContext extends ServiceContext {
   readonly webhookOrigins: ReadonlySet<string>;
   readonly random: () => number;
   readonly onMissedAnswer: () => void;
+  /** The servers' own messages. */
+  readonly customMessages: {
+    find(guildId: string, id: string): Promise<CustomMessageRecord | null>;
+  };
+  /** What features do when a template changes. */
+  readonly templateHooks: readonly TemplateHook[];
+  readonly checkMessage: MessageCheck;
+  readonly messages: Messages;
+  readonly messageDiscord: MessageDiscord;
+  readonly panelFaults: PanelFaults;
+  readonly welcomeFaults: WelcomeFaults;
+  /** The reasons why a message can't be an answer, each as the rest of a sentence. */
+  readonly answerFaults: (message: MessageBody) => readonly Worded[];
+  /** The usual time to a first reply in seconds, by the id of the group. */
+  readonly usualWaits: (guildId: string) => Promise<ReadonlyMap<string, number>>;
+  readonly groupNames: (
+    guildId: string,
+  ) => MaybePromise<readonly { readonly id: string; readonly name: string }[]>;
   readonly templates: Templates;
   readonly templateFacts: CustomMessageFacts;
   /** Counts answers that were shown, and those that helped. */

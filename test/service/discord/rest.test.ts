@@ -3,7 +3,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isFinal } from '../../../src/service/core/model/discord-errors.ts';
 import type { DiscordCall } from '../../../src/metrics/events.ts';
-import { createDiscordRest, type DiscordRest } from '../../../src/service/edge/discord/rest.ts';
+import type { DiscordRest } from '../../../src/service/core/model/discord-rest.ts';
+import { createDiscordRest } from '../../../src/service/edge/discord/rest.ts';
 import { ServiceError } from '../../../src/service/core/model/errors.ts';
 import { worded } from '../../../src/words/worded.ts';
 

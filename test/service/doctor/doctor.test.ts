@@ -6,7 +6,7 @@ import { deployCommands, forEveryone } from '../../../src/bot/deploy/deploy.ts';
 import { role } from '../../../packages/local-discord/src/seed/parts.ts';
 import { INVITE_PERMISSIONS, SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { fetchApplication } from '../../../src/service/edge/discord/guilds/application.ts';
-import type { DiscordRest } from '../../../src/service/edge/discord/rest.ts';
+import type { DiscordRest } from '../../../src/service/core/model/discord-rest.ts';
 import { checkIntents, WANTED } from '../../../src/service/features/doctor/bot.ts';
 import { en } from '../../../src/words/languages/en.ts';
 import { NEEDED_PERMISSIONS } from '../../../src/service/core/channels/channel-plan.ts';

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPanelStore } from '../../../src/service/features/panels/store/panels.ts';
+import { createCustomMessageStore } from '../../../src/service/features/templates/store.ts';
+import { TEMPLATE_HOOKS } from '../../../src/service/features.ts';
 import type { GroupSettings } from '../../../src/service/core/groups/ports.ts';
 import { defaultsIn } from '../../../src/service/core/opening/default-group.ts';
 import { type StorageWorld, startStorage } from './store.ts';
@@ -61,7 +64,7 @@ describe('a change that is asked for again under its idempotency key comes to wh
   });
 
   it('a panel', async () => {
-    const { panels } = storage;
+    const panels = createPanelStore(storage.context);
     const panel = {
       id: storage.newId(),
       guild_id: GUILD,
@@ -87,7 +90,8 @@ describe('a change that is asked for again under its idempotency key comes to wh
   });
 
   it('a custom message', async () => {
-    const { customMessages } = storage;
+    const { database } = storage.context;
+    const customMessages = createCustomMessageStore(database.db, storage.context, TEMPLATE_HOOKS);
     const record = {
       id: storage.newId(),
       guild_id: GUILD,

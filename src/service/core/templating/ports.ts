@@ -1,4 +1,5 @@
 import type { MessageChannel } from '../messages/ports.ts';
+import type { Fault } from '../model/validation-failed.ts';
 
 /** The fields of a ticket that templates can use. */
 export interface TicketFacts {
@@ -32,3 +33,6 @@ export interface CustomMessageFacts {
    */
   channel(guildId: string, channelId: string, parentId?: string | null): Promise<MessageChannel>;
 }
+
+/** Returns the faults that keep a value from fitting the contract's message. */
+export type MessageCheck = (value: unknown) => readonly Fault[];

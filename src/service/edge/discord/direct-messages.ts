@@ -10,7 +10,7 @@ import { withoutGoneEmojis } from '../../../discord-text/gone-emojis.ts';
 import { ignoreNotFound } from './ignore-not-found.ts';
 import type { SentFile } from '../../../discord-text/multipart.ts';
 import { suppressPings } from './tickets/messages.ts';
-import type { DiscordRest } from './rest.ts';
+import type { DiscordRest } from '../../core/model/discord-rest.ts';
 import { worded } from '../../../words/worded.ts';
 import { userMention } from '../../../discord-text/mention.ts';
 

@@ -3,15 +3,8 @@ import { RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
 import { clip } from '../../../discord-text/clip.ts';
 import { english, worded, type Worded } from '../../../words/worded.ts';
 import { CategoryFull, CategoryGone, DiscordRefusal } from '../../core/model/discord-errors.ts';
+import type { Purpose } from '../../core/model/discord-rest.ts';
 import type { Fault } from '../../core/model/validation-failed.ts';
-
-/** The purpose of a call, which becomes the message if Discord refuses it. */
-export interface Purpose {
-  /** The rest of a sentence that begins with "The bot could not": "change the channel <#1>". */
-  readonly doing: Worded;
-  /** The permissions that the call needs: "Manage Channels". */
-  readonly needs: Worded;
-}
 
 /** Explanations of Discord's codes that moderators can do something about. */
 const REMEDIES: Readonly<Record<number, (purpose: Purpose) => Worded>> = {

@@ -8,7 +8,6 @@ import {
   RequestMethod,
   REST,
   type RESTOptions,
-  type RouteLike,
 } from '@discordjs/rest';
 import type { Logger } from 'pino';
 import { DiscordBusy, DiscordUnavailable } from '../../core/model/discord-errors.ts';
@@ -18,7 +17,8 @@ import { withRetries } from '../../../contract/retry.ts';
 import { multipart, type SentFile } from '../../../discord-text/multipart.ts';
 import type { DiscordCall } from '../../../metrics/events.ts';
 import { inDiscordSpan } from '../../../metrics/spans.ts';
-import { type Purpose, refusal } from './refusals.ts';
+import type { Call, DiscordRest, Method, Purpose } from '../../core/model/discord-rest.ts';
+import { refusal } from './refusals.ts';
 import { worded } from '../../../words/worded.ts';
 
 export interface DiscordRestOptions {
@@ -32,37 +32,6 @@ export interface DiscordRestOptions {
   /** Called for each request. */
   readonly onCall?: (call: DiscordCall) => void;
   readonly logger: Logger;
-}
-
-interface Call {
-  readonly body?: unknown;
-  readonly query?: URLSearchParams;
-  /** Files that are sent with the body. */
-  readonly files?: readonly SentFile[];
-  /** The reason in the audit log; not every route accepts one. */
-  readonly reason?: string;
-  /** Whether a POST may be sent twice, because a nonce makes it idempotent. Other methods may always be sent twice. */
-  readonly repeatable?: boolean;
-  /** Whether two of these calls may be under way on one route. The library sends one at a time. */
-  readonly inPairs?: boolean;
-  /** Whether a limit is waited for that is over within Discord's own short window; only three seconds by default. */
-  readonly patient?: boolean;
-  /**
-   * False for routes with a webhook's token: a 401 means that token there. If our own token were sent too, the library would
-   * take the 401 for our token's, and drop ours.
-   */
-  readonly auth?: false;
-}
-
-type Method = keyof typeof METHODS;
-
-/** Discord's REST API with limits: it never waits forever, never repeats a create, and fails with known errors. */
-export interface DiscordRest {
-  /**
-   * The caller names the type of the answer, which is documented by Discord for the route.
-   * @throws DiscordRefusal when Discord refuses; ServiceError SERVICE_UNAVAILABLE when Discord can't be reached.
-   */
-  call<Answer = unknown>(method: Method, route: RouteLike, purpose: Purpose, call?: Call): Promise<Answer>;
 }
 
 /** The library waits for short rate limits itself; a longer one is reported to the caller instead. */
@@ -113,7 +82,7 @@ export function createDiscordRest({
 
   const precedence = createPrecedence();
   return {
-    async call<Answer>(method: Method, route: RouteLike, purpose: Purpose, call: Call = {}) {
+    async call<Answer>(method: Method, route: `/${string}`, purpose: Purpose, call: Call = {}) {
       const { repeatable = method !== 'POST', files = [], patient = false, inPairs = false, ...plain } = call;
       const request = files.length === 0 ? plain : { ...plain, ...withFiles(plain.body, files) };
       const until = performance.now() + RETRY_WITHIN_MS;
@@ -209,13 +178,13 @@ function withFiles(body: unknown, files: readonly SentFile[]) {
 }
 
 /** The library's enum by the method's name. */
-const METHODS = {
+const METHODS: Readonly<Record<Method, RequestMethod>> = {
   GET: RequestMethod.Get,
   POST: RequestMethod.Post,
   PUT: RequestMethod.Put,
   PATCH: RequestMethod.Patch,
   DELETE: RequestMethod.Delete,
-} as const;
+};
 
 /** Whether a second attempt may succeed. */
 function isTransient(error: unknown): boolean {

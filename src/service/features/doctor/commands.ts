@@ -8,7 +8,7 @@ import {
 } from 'discord-api-types/v10';
 import type { ShownCommand } from './ports.ts';
 import { DiscordRefusal } from '../../core/model/discord-errors.ts';
-import type { DiscordRest } from '../../edge/discord/rest.ts';
+import type { DiscordRest } from '../../core/model/discord-rest.ts';
 import { worded } from '../../../words/worded.ts';
 
 const PURPOSE = { doing: worded('doing.lookAtCommands'), needs: worded('needs.beHere') };

@@ -1,18 +1,12 @@
+import type { FeatureContext } from '../../core/feature-context.ts';
 import type { Handler } from '../../core/model/call.ts';
-import type { MaybePromise } from '../../core/kit/maybe-promise.ts';
 import { pageOf, windowOf } from '../../core/model/pagination.ts';
-import type { TicketLists } from '../../core/tickets/lists.ts';
 
 /** Lists the tickets that a person owns, with what owners may see: nothing of the staff's side. */
 export function createOwnTickets({
   lists,
-  groups,
-}: {
-  readonly lists: TicketLists;
-  readonly groups: (
-    guildId: string,
-  ) => MaybePromise<readonly { readonly id: string; readonly name: string }[]>;
-}): Handler<'listOwnTickets'> {
+  groupNames,
+}: Pick<FeatureContext, 'lists' | 'groupNames'>): Handler<'listOwnTickets'> {
   return async ({ path: { guild_id: guildId }, query, actor }) => {
     const filter = {
       guildId,
@@ -22,7 +16,7 @@ export function createOwnTickets({
     } as const;
     const [{ items, total, atLeast }, known] = await Promise.all([
       lists.list(filter, windowOf(query)),
-      groups(guildId),
+      groupNames(guildId),
     ]);
     const names = new Map(known.map(({ id, name }) => [id, name]));
     const own = items.map(({ ticket }) => ({

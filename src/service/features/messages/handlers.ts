@@ -1,25 +1,27 @@
 import type { Call, Handler } from '../../core/model/call.ts';
+import type { FeatureContext } from '../../core/feature-context.ts';
 import type { Messages, SendRequest } from '../../core/messages/ports.ts';
 import { createEdit } from './edit.ts';
-import { createSend, type SendDependencies } from './send.ts';
-
-type MessagesDependencies = SendDependencies;
+import { createSend } from './send.ts';
+import { createSendStore } from './store.ts';
 
 /** Free-form messages in a guild's channels. */
-export function createMessages(deps: MessagesDependencies): Messages {
+export function createMessages({
+  stores,
+  messageDiscord,
+  ids,
+}: Pick<FeatureContext, 'stores' | 'messageDiscord' | 'ids'>): Messages {
+  const deps = { discord: messageDiscord, store: createSendStore(stores.database.db), ids };
   return { send: createSend(deps), edit: createEdit(deps) };
 }
 
-interface MessageHandlers {
-  readonly sendMessage: Handler<'sendMessage'>;
-  readonly editMessage: Handler<'editMessage'>;
-}
-
-export function createMessageHandlers(messages: Messages): MessageHandlers {
-  return {
+/** Sends and changes messages in channels. */
+export function createMessaging({ messages }: Pick<FeatureContext, 'messages'>) {
+  const handlers: { readonly [Id in 'sendMessage' | 'editMessage']: Handler<Id> } = {
     sendMessage: (call) => messages.send(requestOf(call)),
     editMessage: (call) => messages.edit({ ...requestOf(call), messageId: call.path.message_id }),
   };
+  return { handlers, jobs: {} };
 }
 
 function requestOf({

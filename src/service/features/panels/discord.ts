@@ -10,7 +10,7 @@ import { withoutGoneEmojis } from '../../../discord-text/gone-emojis.ts';
 import { ignoreNotFound } from '../../edge/discord/ignore-not-found.ts';
 import { ownMessagesSince } from '../../edge/discord/own-messages-since.ts';
 import { findMessageChannel } from '../../edge/discord/messages/message-channel.ts';
-import type { DiscordRest } from '../../edge/discord/rest.ts';
+import type { DiscordRest } from '../../core/model/discord-rest.ts';
 import { worded } from '../../../words/worded.ts';
 import { permissionList } from '../../edge/discord/permission-list.ts';
 import { channelMention } from '../../../discord-text/mention.ts';

@@ -1,20 +1,54 @@
-import type { Handler } from '../../core/model/call.ts';
-import { createPanelFollowUps, type PanelFollowUps } from './follow-ups.ts';
-import { createPanelHandlers, type PanelHandlerDependencies, type PanelHandlers } from './handlers.ts';
-import type { Posting } from '../../core/model/panel.ts';
+import type { FeatureContext } from '../../core/feature-context.ts';
+import type { Job } from '../../core/jobs/ports.ts';
+import type { Jobs } from '../../core/model/jobs.ts';
+import { createAvailabilityOf } from './availability.ts';
+import { createPanelMessageOf } from './custom-message.ts';
+import { createPanelDiscord } from './discord.ts';
+import { createPanelFollowUps } from './follow-ups.ts';
+import { createPanelHandlers } from './handlers.ts';
 import { createFindPosted, createPostPanel } from './post.ts';
+import { createPanelStore } from './store/panels.ts';
 
-/** All rules of panels, wired for HTTP and for durable work. */
-interface Panels {
-  readonly handlers: PanelHandlers & { readonly sendTicketPanel: Handler<'sendTicketPanel'> };
-  readonly followUps: PanelFollowUps;
-  readonly findPosted: (posting: Posting) => Promise<void>;
-}
+type PanelContext = Pick<
+  FeatureContext,
+  | 'stores'
+  | 'rest'
+  | 'botId'
+  | 'emojiIds'
+  | 'templates'
+  | 'templateFacts'
+  | 'customMessages'
+  | 'panelFaults'
+  | 'usualWaits'
+  | 'clock'
+  | 'ids'
+  | 'wake'
+>;
 
-export function createPanels(deps: PanelHandlerDependencies): Panels {
+/** Messages with buttons that open tickets. */
+export function createPanels(context: PanelContext) {
+  const store = createPanelStore(context.stores);
+  const deps = {
+    ...context,
+    store,
+    discord: createPanelDiscord(context.rest, context.botId),
+    faultsOf: context.panelFaults,
+    messageOf: createPanelMessageOf({
+      ...context,
+      facts: context.templateFacts,
+      availabilityOf: createAvailabilityOf({ ...context, store }),
+    }),
+  };
+  const followUps = createPanelFollowUps(deps);
+  const findPosted = createFindPosted(deps);
   return {
     handlers: { ...createPanelHandlers(deps), sendTicketPanel: createPostPanel(deps) },
-    followUps: createPanelFollowUps(deps),
-    findPosted: createFindPosted(deps),
+    jobs: {
+      'panel.update': (payload: Jobs['panel.update']) => followUps.update(payload),
+      'panel.refresh': (payload: Jobs['panel.refresh']) => followUps.refresh(payload),
+      'panel.remove': (payload: Jobs['panel.remove']) => followUps.remove(payload),
+      'panel.repost': (payload: Jobs['panel.repost'], { id }: Job) => followUps.repost(payload, id),
+      'panel.post': (payload: Jobs['panel.post']) => findPosted(payload),
+    },
   };
 }

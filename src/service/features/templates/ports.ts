@@ -1,7 +1,6 @@
 /** The interfaces that the rules of custom messages need from the outside. */
 import type { PanelRecord } from '../../core/model/panel.ts';
 import type { Slice, Window } from '../../core/model/pagination.ts';
-import type { Fault } from '../../core/model/validation-failed.ts';
 import type { CustomMessageRecord, CustomMessageChange } from '../../core/model/message.ts';
 
 /** The groups and panels that show a custom message, besides the calls that send it. */
@@ -39,6 +38,3 @@ export interface CustomMessageStore {
     admit: (record: CustomMessageRecord, use: CustomMessageUse) => void,
   ): Promise<CustomMessageRecord | null>;
 }
-
-/** Returns the faults that keep a value from fitting the contract's message. */
-export type MessageCheck = (value: unknown) => readonly Fault[];

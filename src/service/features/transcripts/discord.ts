@@ -20,7 +20,7 @@ import type { TranscriptDiscord } from './ports.ts';
 import { ignoreNotFound } from '../../edge/discord/ignore-not-found.ts';
 import { permissionsIn } from '../../core/guilds/permissions/permissions-in.ts';
 import type { FileServers } from '../../edge/discord/file-servers.ts';
-import type { DiscordRest } from '../../edge/discord/rest.ts';
+import type { DiscordRest } from '../../core/model/discord-rest.ts';
 import { type MemberRoles, overwritesOf } from '../../edge/discord/tickets/visibility.ts';
 import { worded } from '../../../words/worded.ts';
 import { userMention, channelMention } from '../../../discord-text/mention.ts';

@@ -8,7 +8,7 @@ import {
 import { DiscordRefusal } from '../../../core/model/discord-errors.ts';
 import type { AuthorizationDiscord } from '../../../core/authorization/ports.ts';
 import { ignoreNotFound } from '../ignore-not-found.ts';
-import type { DiscordRest } from '../rest.ts';
+import type { DiscordRest } from '../../../core/model/discord-rest.ts';
 import { overwritesOf } from '../tickets/visibility.ts';
 import { worded } from '../../../../words/worded.ts';
 import { channelMention } from '../../../../discord-text/mention.ts';

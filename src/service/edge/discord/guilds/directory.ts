@@ -8,7 +8,7 @@ import {
 import { pages } from '../../../core/kit/pages.ts';
 import type { FoundMember, GuildContents, GuildDirectory } from '../../../core/guilds/ports.ts';
 import { ignoreNotFound } from '../ignore-not-found.ts';
-import type { DiscordRest } from '../rest.ts';
+import type { DiscordRest } from '../../../core/model/discord-rest.ts';
 import { guildChannels } from '../tickets/categories.ts';
 import { toTranscriptChannel, toTranscriptRole } from './parts.ts';
 import { worded } from '../../../../words/worded.ts';

@@ -9,7 +9,7 @@ import {
 import type { SetupChannel, SetupDiscord } from '../../../core/guilds/setup-ports.ts';
 import { ignoreNotFound } from '../ignore-not-found.ts';
 import { guildChannels } from '../tickets/categories.ts';
-import type { DiscordRest } from '../rest.ts';
+import type { DiscordRest } from '../../../core/model/discord-rest.ts';
 import { emojiIdsOf } from './emojis.ts';
 import { worded } from '../../../../words/worded.ts';
 

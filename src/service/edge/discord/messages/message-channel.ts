@@ -11,7 +11,7 @@ import { DiscordRefusal } from '../../../core/model/discord-errors.ts';
 import type { ChannelKind, MessageChannel } from '../../../core/messages/ports.ts';
 import { ignoreNotFound } from '../ignore-not-found.ts';
 import { guildChannels } from '../tickets/categories.ts';
-import type { DiscordRest } from '../rest.ts';
+import type { DiscordRest } from '../../../core/model/discord-rest.ts';
 import { worded, type Worded } from '../../../../words/worded.ts';
 import { channelMention } from '../../../../discord-text/mention.ts';
 

@@ -14,7 +14,7 @@ import { ignoreNotFound } from '../ignore-not-found.ts';
 import { type CategoryBody, guildChannels, oneCategory } from './categories.ts';
 import { createOverflow } from './overflow.ts';
 import type { WriteKnownOverwrites } from './drop-unknown-overwrites.ts';
-import type { DiscordRest } from '../rest.ts';
+import type { DiscordRest } from '../../../core/model/discord-rest.ts';
 import { worded } from '../../../../words/worded.ts';
 import { wasMadeSince } from './threads.ts';
 import { permissionList } from '../permission-list.ts';

@@ -12,7 +12,7 @@ import { DiscordRefusal } from '../../../core/model/discord-errors.ts';
 import { instantOf } from '../../../core/kit/clock.ts';
 import { isFromPerson } from '../../../core/events/is-from-person.ts';
 import { ignoreNotFound } from '../ignore-not-found.ts';
-import type { DiscordRest } from '../rest.ts';
+import type { DiscordRest } from '../../../core/model/discord-rest.ts';
 import { worded } from '../../../../words/worded.ts';
 import { channelMention } from '../../../../discord-text/mention.ts';
 

@@ -3,7 +3,7 @@ import type { FormFileDiscord } from '../../../core/tickets/ports.ts';
 import type { FileServers } from '../file-servers.ts';
 import { largestFile } from '../largest-file.ts';
 import { ownMessagesSince } from '../own-messages-since.ts';
-import type { DiscordRest } from '../rest.ts';
+import type { DiscordRest } from '../../../core/model/discord-rest.ts';
 import { suppressPings } from './messages.ts';
 import { worded } from '../../../../words/worded.ts';
 import { permissionList } from '../permission-list.ts';

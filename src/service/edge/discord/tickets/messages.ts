@@ -7,7 +7,7 @@ import {
 import type { TicketDiscord } from '../../../core/tickets/ports.ts';
 import { withoutGoneEmojis } from '../../../../discord-text/gone-emojis.ts';
 import { ignoreNotFound } from '../ignore-not-found.ts';
-import type { DiscordRest } from '../rest.ts';
+import type { DiscordRest } from '../../../core/model/discord-rest.ts';
 import { worded } from '../../../../words/worded.ts';
 import { permissionList } from '../permission-list.ts';
 import { KEEP_OPEN_ID } from '../../../../contract/custom-ids.ts';

@@ -4,7 +4,7 @@ import { createOneAtATime } from '../../../core/kit/one-at-a-time.ts';
 import { CategoryFull } from '../../../core/model/discord-errors.ts';
 import { guildChannels, oneCategory } from './categories.ts';
 import type { WriteKnownOverwrites } from './drop-unknown-overwrites.ts';
-import type { DiscordRest } from '../rest.ts';
+import type { DiscordRest } from '../../../core/model/discord-rest.ts';
 import { worded } from '../../../../words/worded.ts';
 
 /** Discord allows 50 categories in a guild, so there can't be more overflow categories than that. */

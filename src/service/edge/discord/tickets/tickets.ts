@@ -5,7 +5,7 @@ import { createChannels } from './channels.ts';
 import { createDirectMessages } from '../direct-messages.ts';
 import { createMessages } from './messages.ts';
 import type { WriteKnownOverwrites } from './drop-unknown-overwrites.ts';
-import type { DiscordRest } from '../rest.ts';
+import type { DiscordRest } from '../../../core/model/discord-rest.ts';
 import { createThreads } from './threads.ts';
 import { createVisibility, type MemberRoles, overwritesIfThere } from './visibility.ts';
 

@@ -8,7 +8,7 @@ import { permissionsIn } from '../../../core/guilds/permissions/permissions-in.t
 import type { TicketDiscord } from '../../../core/tickets/ports.ts';
 import { ignoreNotFound } from '../ignore-not-found.ts';
 import { UNKNOWN_SUBJECT } from './drop-unknown-overwrites.ts';
-import type { DiscordRest } from '../rest.ts';
+import type { DiscordRest } from '../../../core/model/discord-rest.ts';
 import { worded } from '../../../../words/worded.ts';
 import { channelMention } from '../../../../discord-text/mention.ts';
 

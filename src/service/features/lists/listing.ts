@@ -1,0 +1,24 @@
+import type { FeatureContext } from '../../core/feature-context.ts';
+import { createTicketStream } from './follow.ts';
+import { createTicketListHandlers } from './handlers.ts';
+import { createOwnTickets } from './own-tickets.ts';
+import { createTicketChanges } from './store/changes.ts';
+import { createTicketSignals } from './store/signals.ts';
+
+type ListContext = Pick<
+  FeatureContext,
+  'stores' | 'lists' | 'find' | 'visibleTicketsOf' | 'filterOf' | 'namesOf' | 'groupNames' | 'clock'
+>;
+
+/** Lists tickets and their history, and tells of changes as they happen. */
+export function createListing(context: ListContext) {
+  const { database } = context.stores;
+  return {
+    handlers: {
+      ...createTicketListHandlers({ ...context, changes: createTicketChanges(database) }),
+      streamTicketEvents: createTicketStream({ ...context, signals: createTicketSignals(database) }),
+      listOwnTickets: createOwnTickets(context),
+    },
+    jobs: {},
+  };
+}
