@@ -3664,6 +3664,8 @@ export interface components {
             readonly form?: readonly components["schemas"]["CreateTicketFormEntry"][] | null;
             /** @description Message of the panel that the ticket is opened with. The ticket gets the labels that the panel has for its group. A message that is no panel of the guild is ignored. */
             readonly panel_message_id?: components["schemas"]["Snowflake"];
+            /** @description User name of the user in `user_id`, if Discord has just provided it; it saves the service a call to Discord. It counts only for a person who opens their own ticket, and only if `X-On-Behalf-Of-Roles` is sent. */
+            readonly owner_name?: string;
             /** @description An earlier ticket of the guild, in any status, that the caller may see. The new ticket is linked to it, and both tickets say so. */
             readonly follow_up_of?: components["schemas"]["Snowflake"];
             /** @description Create anonymously as the owner of the API token. Default false unless the token has the anonymous ability. True without that ability is refused with 403. */

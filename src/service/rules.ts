@@ -109,7 +109,6 @@ export function createRules(options: RuleContext) {
     transcriptLink,
     welcomeOf: createWelcomeOf(templating),
     sendWelcome: createSendWelcome({ ...templating, ...customMessageDeps }),
-    accountName: async (userId) => templating.facts.accountName(userId),
     sendReply: createSendReply({
       ...templating,
       ...customMessageDeps,

@@ -24,6 +24,8 @@ export interface Call {
   readonly messageId: string | undefined;
   /** The person who runs the command. */
   readonly userId: string;
+  /** Their user name. */
+  readonly userName: string;
   /** The permissions that Discord gives this person in the channel, as a bitfield; none outside a guild. */
   readonly permissions: bigint;
   /** The permissions in another channel that the command named: Discord sends none for other channels. */
@@ -48,10 +50,11 @@ export function createCall(
   guildId: string | undefined = interaction.guild_id,
 ): Call | undefined {
   const { channel, channel_id: namedId, member, user, id, application_id: applicationId } = interaction;
-  const userId = (member?.user ?? user)?.id;
+  const person = member?.user ?? user;
   // Discord may leave out `channel`, and fills in `channel_id` all the same.
   const channelId = channel?.id ?? namedId;
-  if (guildId === undefined || channelId === undefined || userId === undefined) return undefined;
+  if (guildId === undefined || channelId === undefined || person === undefined) return undefined;
+  const { id: userId, username: userName } = person;
   const permissions = BigInt(member?.permissions ?? 0);
   return {
     ...tools,
@@ -61,6 +64,7 @@ export function createCall(
     channelId,
     messageId: 'message' in interaction ? interaction.message?.id : undefined,
     userId,
+    userName,
     permissions,
     largestFile: Math.min(interaction.attachment_size_limit, REQUEST_SIZE) - MIB,
     permissionsIn: (named) => permissionsIn(interaction, named) ?? permissions,

@@ -80,10 +80,11 @@ async function createTicket(
   groupId: string,
   form?: readonly FormAnswer[],
 ): Promise<CreatedTicket> {
-  const { client, guildId, userId, messageId, options } = call;
+  const { client, guildId, userId, userName, messageId, options } = call;
   const create = (answers: readonly FormAnswer[] | undefined, callOptions: CallOptions) => {
     const body = {
       user_id: userId,
+      owner_name: userName,
       ticket_group_id: groupId,
       ...(answers && { form: [...answers] }),
       ...(messageId !== undefined && { panel_message_id: messageId }),

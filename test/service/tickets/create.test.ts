@@ -43,22 +43,23 @@ describe('a ticket', () => {
   });
 
   it('names its channel after its owner, and after nobody if Discord does not tell their name', async () => {
-    const open = async (user_id: string) => {
-      const { body } = await ask(world, '/ticket', { body: { user_id } });
-      const channel = world.discord.state.channel(String(body['channel_id']));
-      return { ...body, channel };
+    const open = async (user_id: string, { owner_name, ...headers }: Record<string, string> = {}) => {
+      const { body } = await ask(world, '/ticket', { body: { user_id, owner_name }, headers });
+      return world.discord.state.channel(String(body['channel_id']));
     };
-    expect(await open(world.member.id)).toMatchObject({
-      name: null,
-      channel: { name: expect.stringMatching(/^milo-\d+$/) },
+    const ofThemselves = { 'x-on-behalf-of': USER.user_id, 'x-on-behalf-of-roles': '' };
+    expect(await open(world.member.id, { owner_name: 'told' })).toMatchObject({
+      name: expect.stringMatching(/^milo-\d+$/),
     });
     const allow = world.discord.faults.refuse(
-      { method: 'GET', route: /^\/users\/\d+$/ },
+      { method: 'GET', route: /^\/guilds\/\d+\/members\/\d+$/ },
       { status: 403, body: { code: 50_001, message: 'Missing Access' } },
     );
-    const unnamed = await open(USER.user_id);
+    const unnamed = await open(USER.user_id, ofThemselves);
+    const told = await open(USER.user_id, { ...ofThemselves, owner_name: 'told' });
     allow();
-    expect(unnamed).toMatchObject({ channel: { name: expect.stringMatching(/^ticket-\d+$/) } });
+    expect(unnamed).toMatchObject({ name: expect.stringMatching(/^ticket-\d+$/) });
+    expect(told).toMatchObject({ name: expect.stringMatching(/^told-\d+$/) });
   });
 
   it.each<[string, unknown, number, string]>([

@@ -27,6 +27,8 @@ export interface DirectoryGuild {
 export interface GuildMember {
   readonly roles: readonly string[];
   readonly isBot: boolean;
+  /** The name that is unique; undefined where only the roles are known. */
+  readonly userName?: string;
 }
 
 /** A channel or category of a guild, with the overwrites that decide who sees it. */

@@ -51,7 +51,6 @@ export interface CreateDependencies extends Pick<
   | 'logger'
   | 'oneAtATime'
   | 'welcomeOf'
-  | 'accountName'
   | 'wake'
   | 'isContentHidden'
 > {
@@ -83,7 +82,7 @@ export function createTicketCreation(deps: CreateDependencies): CreateTicket {
     if (isOpenedForOneself(opener, body.user_id)) await mustAnswer(deps, group, body, opener);
     const [labelIds, ownerName] = await Promise.all([
       openingLabels(deps.store, group, body),
-      ownerNameFor(deps, group, body.user_id),
+      ownerNameFor(deps, group, body, opener),
     ]);
     const ticket = newTicket(deps, group, body, { labelIds, ownerName });
     const counted = neededCounts(group, isOpenedForOneself(opener, body.user_id));
@@ -159,15 +158,20 @@ async function mustAnswer(
   if (!isStaff(guild, group, { userId, roles })) throw validationFailed(faults);
 }
 
-/** Null if the channel isn't named after its owner, or Discord doesn't tell their name: no ticket waits for its name. */
+/**
+ * Null if the channel isn't named after its owner, or Discord doesn't tell their name: no ticket waits for its name. Who
+ * isn't the opener was just looked up for `admit`.
+ */
 async function ownerNameFor(
-  { accountName, logger }: CreateDependencies,
-  { name_pattern: pattern }: TicketGroup,
-  ownerId: string,
+  { discord, logger }: CreateDependencies,
+  { name_pattern: pattern, guild_id: guildId }: TicketGroup,
+  { user_id: ownerId, owner_name: told }: Body<'createTicket'>,
+  opener: Opener,
 ): Promise<string | null> {
   if (!pattern.includes(OWNER)) return null;
+  if (told !== undefined && opener.roles && isOpenedForOneself(opener, ownerId)) return told;
   try {
-    return await accountName(ownerId);
+    return (await discord.member(guildId, ownerId))?.userName ?? null;
   } catch (error) {
     logger.warn({ err: error, user: ownerId }, 'could not read name of ticket owner');
     return null;

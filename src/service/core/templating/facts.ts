@@ -32,14 +32,13 @@ export function createCustomMessageFacts(
     clock,
     load: async (userId) => {
       const user = await users.user(userId);
-      return user && { shown: user.global_name ?? user.username, account: user.username };
+      return user === null ? null : (user.global_name ?? user.username);
     },
   });
   return {
     guildName: async (guildId) => (await guilds.guild(guildId))?.name ?? '',
     ticketOf: createTicketFacts(deps),
-    userName: async (userId) => (await names.get(userId))?.shown ?? null,
-    accountName: async (userId) => (await names.get(userId))?.account ?? null,
+    userName: async (userId) => names.get(userId),
     channel: (...args) => findChannel(discord, ...args),
   };
 }

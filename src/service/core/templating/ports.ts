@@ -25,8 +25,6 @@ export interface CustomMessageFacts {
   ticketOf(guildId: string, channelId: string): Promise<TicketFacts | null>;
   /** The name that people read for this user; null if there is no such user. */
   userName(userId: string): Promise<string | null>;
-  /** The user name, which is unique; null if there is no such user. */
-  accountName(userId: string): Promise<string | null>;
   /**
    * The channel that a message goes to; `parentId` is passed to `MessageDiscord`.
    * @throws ServiceError CHANNEL_NOT_FOUND, VALIDATION_FAILED, DISCORD_REFUSED

@@ -23,8 +23,6 @@ export interface TicketContext extends ServiceContext {
   readonly sendReply: SendReply;
   readonly welcomeOf: WelcomeOf;
   readonly sendWelcome: SendWelcome;
-  /** The user name, which is unique; null if there is no such user. */
-  readonly accountName: (userId: string) => Promise<string | null>;
   readonly oneAtATime: OneAtATime;
   /** How often the times of messages are stored; 2 s by default. */
   readonly storeActivityEveryMs?: number;

@@ -46,7 +46,9 @@ export function createDirectory(rest: DiscordRest, botId: string): GuildDirector
       const member = await ignoreNotFound([Code.UnknownMember, Code.UnknownUser], () =>
         fetchMember(rest, guildId, userId),
       );
-      return member === null ? null : { roles: member.roles, isBot: member.user.bot === true };
+      return member === null
+        ? null
+        : { roles: member.roles, isBot: member.user.bot === true, userName: member.user.username };
     },
     async channels(guildId) {
       const channels = await guildChannels(rest, guildId);
