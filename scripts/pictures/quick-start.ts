@@ -25,7 +25,7 @@ export async function walkQuickStart(browser: Browser, address: string, picture:
   await mara.say('Sorry! You get the second payment back today.');
   await picture(mara, 'quick-ticket');
   await mara.press('Close');
-  await mara.press('Close ticket');
+  await mara.press('Submit');
 
   await milo.press('5');
   await milo.page.getByText('rated this ticket').waitFor();

@@ -14,7 +14,7 @@ import { personComponents } from './people/notes.ts';
 import { blockPageButtons } from './blocks/list-page.ts';
 import { panelComponents } from './setup/panel/components.ts';
 import { typeComponents } from './setup/panel/type-components.ts';
-import { closeButton, closeConfirmButton, closeReasonButton } from './tickets/components/close.ts';
+import { closeButton } from './tickets/components/close.ts';
 import { keepOpenButton } from './tickets/components/keep-open.ts';
 import { solvedButton } from './tickets/components/solved.ts';
 import { assignAnyoneButton } from './tickets/commands/assign.ts';
@@ -40,10 +40,8 @@ import { searchPageButtons } from './transcripts/search.ts';
 /** Every component that the bot answers. */
 export const components: readonly Component[] = [
   closeButton,
-  closeConfirmButton,
   keepOpenButton,
   solvedButton,
-  closeReasonButton,
   ...controlButtons,
   replyButton,
   moreSelect,

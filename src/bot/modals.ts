@@ -12,7 +12,7 @@ import { editMessageModal, sendMessageModal } from './messages/form.ts';
 import { groupFormModal } from './members/panel.ts';
 import { moreModal } from './tickets/components/more.ts';
 import { bulkModal } from './tickets/components/bulk.ts';
-import { closeReasonModal } from './tickets/components/close.ts';
+import { closeModal } from './tickets/components/close.ts';
 import { replyModal } from './tickets/components/reply.ts';
 import { tryFormModal } from './setup/form/preview.ts';
 import { ratingCommentModal } from './members/rating.ts';
@@ -31,7 +31,7 @@ export const modals: readonly Modal[] = [
   ...builderModals,
   groupFormModal,
   tryFormModal,
-  closeReasonModal,
+  closeModal,
   replyModal,
   moreModal,
   bulkModal,

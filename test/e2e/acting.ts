@@ -2,6 +2,7 @@
 import { MessageFlags } from 'discord-api-types/v10';
 import { expect } from 'vitest';
 import type { LocalDiscord } from '../../packages/local-discord/src/local-discord.ts';
+import type { Person } from '../../packages/local-discord/src/person/person.ts';
 import type { InteractionRun } from '../../packages/local-discord/src/person/run.ts';
 import type { GuildChannel, Message, Thread } from '../../packages/local-discord/src/state/model.ts';
 import type { Schema } from '../../src/contract/operations.ts';
@@ -74,6 +75,29 @@ export async function answerOf(run: InteractionRun): Promise<Message> {
     /\bat .{1,80}:\d+:\d+|\[object|\bundefined\b|\bNaN\b|\bselect \*|SQLITE|node_modules|Error:/,
   );
   return message;
+}
+
+/** Presses Close on the ticket's message, and sends the form that opens at once. */
+export async function pressClose(
+  person: Person,
+  control: Message,
+  fields: Readonly<Record<string, string | readonly string[]>> = {},
+): Promise<InteractionRun> {
+  const pressed = await person.click(control, 'ticket:close');
+  return person.submit(await pressed.modal(), fields);
+}
+
+/** Everyone reads this line about what was pressed, and nobody anything else. */
+export async function saidAloud(
+  world: World,
+  run: InteractionRun,
+  channelId: string,
+  line: RegExp,
+): Promise<void> {
+  await announced(world, channelId, line);
+  // An answer would be there by the time that the next command has one.
+  await type(world, world.general, 'ticket view', { ticket: '1' });
+  expect(run.replies()).toEqual([]);
 }
 
 /** The ticket as the API tells it. */

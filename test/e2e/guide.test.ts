@@ -55,7 +55,7 @@ describe.skipIf(withoutBrowser)('the guide', { timeout: 120_000 }, () => {
         .getByRole('button', { name: say('button.close') })
         .first()
         .click();
-      await press(say('button.closeTicket'));
+      await page.getByRole('dialog').locator('[type=submit]').click();
       await guide.getByText(say('guide.end', { name: 'Mara' })).waitFor();
       await guide.getByRole('button', { name: 'Dismiss' }).click();
       await guide.waitFor({ state: 'hidden' });

@@ -36,6 +36,8 @@ export interface Answer {
   readonly layout?: readonly Schema<'Component'>[];
   /** The request was not carried out, and this answer says why. */
   readonly failed?: boolean;
+  /** Everyone in the channel reads the same in a line of its own: `quiet` leaves this answer out. */
+  readonly isSaidInChannel?: boolean;
   /**
    * This answer is not the last: the answer of `next` replaces it as soon as there is something new to say. The signal
    * aborts when the bot stops: the answer known by then is the last.
@@ -54,9 +56,10 @@ type Answerable = Pick<APIInteraction, 'id' | 'application_id' | 'token' | 'mess
  * - `reply`: the answer stands beside the message that the interaction came from, if any.
  * - `update`: the answer replaces that message.
  * - `step`: as `update`; but a failure stands beside the message, which stays usable.
+ * - `quiet`: the answer stands beside the message, unless everyone in the channel reads it anyway.
  * - `let-go`: as `reply`, and a select in that message forgets what the person chose.
  */
-export type Acknowledgement = keyof typeof ACKNOWLEDGEMENTS | 'step' | 'let-go';
+export type Acknowledgement = keyof typeof ACKNOWLEDGEMENTS | 'step' | 'quiet' | 'let-go';
 
 /** Answers the person; a second answer replaces the first. */
 export type SendAnswer = (answer: Answer) => Promise<void>;
@@ -94,7 +97,13 @@ const ACKNOWLEDGEMENTS = {
   update: JSON.stringify({ type: InteractionResponseType.DeferredMessageUpdate }),
 } as const;
 
-const KIND_OF = { reply: 'reply', update: 'update', step: 'update', 'let-go': 'reply' } as const;
+const KIND_OF = {
+  reply: 'reply',
+  update: 'update',
+  step: 'update',
+  quiet: 'update',
+  'let-go': 'reply',
+} as const;
 
 // Answers must not ping anyone: user text may hold @everyone.
 const NO_MENTIONS = { parse: [] };
@@ -129,6 +138,7 @@ export function createReplies(discordApiUrl: string, { waiting, onCall }: Replie
         };
         return { send: original, sendInstead: inPlaceOr(original, besideInstead) };
       }
+      if (acknowledgement === 'quiet') return { send: unlessSaid(beside), sendInstead: beside };
       const step = answerStep(interaction, original, beside);
       return { send: acknowledgement === 'step' ? step : original, sendInstead: beside };
     },
@@ -191,6 +201,12 @@ function answerStep(
   return async (answer) => {
     const isBeside = answer.failed === true || (wasLayout && answer.layout === undefined);
     await (isBeside ? beside : original)(answer);
+  };
+}
+
+function unlessSaid(beside: SendAnswer): SendAnswer {
+  return async (answer) => {
+    if (answer.isSaidInChannel !== true) await beside(answer);
   };
 }
 

@@ -2,7 +2,7 @@ import { ApiError } from '../../contract/errors.ts';
 import type { Call } from '../interactions/call.ts';
 
 /** The reasons to choose from when a ticket is closed, and whether one is needed. */
-interface CloseReasons {
+export interface CloseReasons {
   /** The reasons to choose from. */
   readonly reasons: readonly string[];
   /** Whether the service would refuse to close the ticket without a reason. */

@@ -63,7 +63,7 @@ interface Done {
   readonly sentence: string;
   /**
    * Replaces the sentence in the ticket's channel, where its name and what the public line says would be repetitions;
-   * left out where more has to be said.
+   * left out where more has to be said. Buttons whose action has a public line don't even say this.
    */
   readonly here?: string | undefined;
 }
@@ -78,7 +78,8 @@ export async function doneAnswer(call: Call, ticket: TicketAfter, done: Done): P
   const isShort = isHere && done.here !== undefined && (await client.knowsExtensions());
   const sentence = withDelay(ticket, isShort ? done.here : done.sentence);
   const channel = isHere || !ticket?.channel_id ? '' : `\n-# ${channelMention(ticket.channel_id)}`;
-  return { content: clip(`${sentence}${channel}`) };
+  const isSaidInChannel = isShort && !ticket.channel_applies_at;
+  return { content: clip(`${sentence}${channel}`), ...(isSaidInChannel && { isSaidInChannel }) };
 }
 
 /** The sentence about a ticket that was opened for someone. */

@@ -16,8 +16,6 @@ interface Prompt {
   readonly consequence: string;
   /** The button that confirms: its label and its custom id. */
   readonly confirm: PromptButton;
-  /** An alternative to confirm, between the red button and the gray one. */
-  readonly also?: PromptButton;
   /**
    * A text that is carried in the embed's footer for the button. Discord formats nothing there, so it comes back
    * exactly as it was typed, also after a restart; a custom id is too short for it.
@@ -27,15 +25,11 @@ interface Prompt {
 
 export const CANCEL_ID = 'prompt:cancel';
 
-/**
- * "Are you sure?" with a red button, a gray one, and perhaps one between them. It is ephemeral, so only the person who
- * asked can use them.
- */
-export function prompt({ title, consequence, confirm, also, footer }: Prompt): Answer {
+/** "Are you sure?" with a red button and a gray one. It is ephemeral, so only the person who asked can use them. */
+export function prompt({ title, consequence, confirm, footer }: Prompt): Answer {
   const footerText = footer !== undefined && { footer: { text: say('prompt.reason', { reason: footer }) } };
   const buttons = row(
     button('Danger', confirm.label, confirm.customId),
-    ...(also ? [button('Primary', also.label, also.customId)] : []),
     button('Secondary', say('button.cancel'), CANCEL_ID),
   );
   return { embeds: [embed({ title, description: consequence, ...footerText })], components: [buttons] };

@@ -659,10 +659,7 @@ export const en = {
   'closing.meansUnseen':
     'This closes the ticket with the id {id}. Only staff will be able to write. Staff can reopen it.',
   'closing.noForm': 'The form couldn’t be shown. Press Close again.',
-  'closing.noReason': 'Choose a reason or write your own.',
   'button.closeTicket': 'Close ticket',
-  'button.closeWithReason': 'Close with a reason',
-  'label.closeTicket': 'Close this ticket',
   'label.closeReason': 'Why are you closing it?',
   'label.closeWords': 'In your own words',
   'hint.closeReason': 'Everyone in the ticket can read it.',

@@ -4,6 +4,7 @@ import { readFields, textIn } from '../../../src/bot/interactions/kinds/modal.ts
 import { formInTime } from '../../../src/bot/interactions/forms.ts';
 import type { Modal } from '../../../packages/local-discord/src/interactions/registry.ts';
 import { SEED_IDS, startBotWorld, type BotWorld } from '../bot-world.ts';
+import { samplePage } from '../samples.ts';
 
 const { general, administrator } = SEED_IDS;
 const CALLBACK = { method: 'POST', route: /\/callback$/ };
@@ -73,14 +74,14 @@ describe('a form', () => {
     ];
     const answers = [];
     for (const custom_id of made) answers.push(await submitted(administrator, { ...modal, custom_id }));
-    const { modal: moderators } = await closeForm();
+    const { modal: moderators } = await noteForm();
     answers.push(
-      await submitted(SEED_IDS.moderator, { ...moderators, custom_id: modal.custom_id }, { reason: 'x' }),
+      await submitted(SEED_IDS.moderator, { ...moderators, custom_id: modal.custom_id }, { text: 'x' }),
     );
     expect(new Set(answers)).toEqual(
       new Set(['This form wasn’t opened for you, or it has expired. Run the command again.']),
     );
-    // A ticket's reasons are asked for, to make its form.
+    // The person's card is asked for, to show its button.
     expect(world.contract.heard.filter(({ asked }) => !asked.startsWith('GET'))).toEqual([]);
     expect(await submitted(administrator, modal)).toMatch(/^Sent/);
   });
@@ -93,22 +94,32 @@ describe('a form', () => {
     },
     { button: 'of which Discord does not say whom it answers', change: { interaction_metadata: undefined } },
   ])('of a button is taken from its own message, not from one $button', async ({ change }) => {
-    const { question, modal } = await closeForm();
+    const { question, modal } = await noteForm();
     const stored = world.discord.state.messages(general).get(question.id);
     if (!stored) throw new Error('the question is gone');
     Object.assign(stored, change);
     const asked = world.contract.heard.length;
-    expect(await submitted(SEED_IDS.moderator, modal, { reason: 'x' })).toMatch(/^This form wasn’t opened/);
+    expect(await submitted(SEED_IDS.moderator, modal, { text: 'x' })).toMatch(/^This form wasn’t opened/);
     expect(world.contract.heard).toHaveLength(asked);
   });
 
-  /** That the moderator opens by a ticket's Close button. */
-  async function closeForm() {
-    const button = { type: 2, style: 2, label: 'Close', custom_id: 'ticket:close' };
-    const posted = await world.say(general, { components: [{ type: 1, components: [button] }] });
-    const question = await (await world.moderator.click(posted, 'ticket:close')).reply();
-    const form = await world.moderator.click(question, 'ticket:close-why:channel');
-    return { question, modal: await form.modal() };
+  /** That the moderator opens by the button of an answer to them. */
+  async function noteForm() {
+    const { answer } = world.contract;
+    const person = {
+      user_id: SEED_IDS.member,
+      ticket_count: 0,
+      ticket_count_is_minimum: false,
+      tickets: [],
+      block: null,
+      notes: [],
+    };
+    world.contract.answer = ({ asked }) =>
+      asked.includes('groups') ? { body: samplePage([]) } : { body: person };
+    const card = await (await world.moderator.command(general, 'person', { user: SEED_IDS.member })).reply();
+    world.contract.answer = answer;
+    const form = await world.moderator.click(card, `ticket:person-note:${SEED_IDS.member}`);
+    return { question: card, modal: await form.modal() };
   }
 
   async function submitted(person: string, modal: Modal, fields: Record<string, string> = { content: 'x' }) {

@@ -159,7 +159,11 @@ const FOLLOWING: readonly Step[] = [
         { type: 1, components: [{ type: 2, style: 4, label: 'Close', custom_id: 'ticket:close' }] },
       ];
       const message = await world.say(channel, { content: 'Done?', components });
-      return world.seen(() => world.discord.as(administrator).click(message, 'ticket:close'));
+      const person = world.discord.as(administrator);
+      return world.seen(async () => {
+        const pressed = await person.click(message, 'ticket:close');
+        return person.submit(await pressed.modal(), {});
+      });
     },
   ],
   [

@@ -1,4 +1,5 @@
 /** Asking the bot, and holding it to Discord's rules: acknowledged at once, answered once, in words that were to come. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { InteractionRun } from '../../../packages/local-discord/src/person/run.ts';
 import type { Message } from '../../../packages/local-discord/src/state/model.ts';
 
@@ -18,6 +19,12 @@ export interface Asking {
   readonly told: Told;
   /** The answer, if it says what it should; otherwise it is counted, and nothing came of it. */
   ask(name: string, send: () => Promise<InteractionRun>, says: RegExp): Promise<Message | undefined>;
+  /** A press that is answered by a line that everyone reads, and only where it did nothing by a message. */
+  askAloud(
+    name: string,
+    send: () => Promise<InteractionRun>,
+    line: () => Message | undefined,
+  ): Promise<Message | undefined>;
   /** A form that the bot is to open. */
   askForForm(name: string, send: () => Promise<InteractionRun>): Promise<InteractionRun | undefined>;
   /** Suggestions, of which there must be some. */
@@ -65,6 +72,23 @@ export function createAsking(): Asking {
       if (message === undefined || says.test(wordsOf(message))) return message;
       count(told.refused, `${name}: ${wordsOf(message).slice(0, 200).replaceAll(/\d+/g, '#')}`);
       return undefined;
+    },
+    async askAloud(name, send, line) {
+      const since = performance.now();
+      const run = await acknowledged(name, send);
+      if (run === undefined) return undefined;
+      for (;;) {
+        const [refusal] = run.replies();
+        const message = line();
+        if (refusal)
+          count(told.refused, `${name}: ${wordsOf(refusal).slice(0, 200).replaceAll(/\d+/g, '#')}`);
+        else if (performance.now() - since > PATIENCE_MS) wrong(`${name}: no line`);
+        else if (message === undefined) {
+          await sleep(50);
+          continue;
+        } else (told.answeredMs[name] ??= []).push(performance.now() - since);
+        return refusal ? undefined : message;
+      }
     },
     async askForForm(name, send) {
       const run = await acknowledged(name, send);

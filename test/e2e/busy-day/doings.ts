@@ -32,6 +32,12 @@ export function createDoings(discord: LocalDiscord, asking: Asking, tickets: Kno
   const elsewhere = ({ guildId }: KnownTicket): string => channelOf(guildId, 1);
   const messagesIn = (channelId: string) => discord.state.messages(channelId).all();
 
+  /** The line that is said there from now on. */
+  const lineIn = (channelId: string, text: RegExp) => {
+    const earlier = new Set(messagesIn(channelId).map(({ id }) => id));
+    return () => messagesIn(channelId).find(({ id, content }) => !earlier.has(id) && text.test(content));
+  };
+
   const typed = (
     ticket: KnownTicket,
     command: string,
@@ -113,19 +119,23 @@ export function createDoings(discord: LocalDiscord, asking: Asking, tickets: Kno
     const message =
       control === undefined
         ? await typed(ticket, 'ticket claim', says)
-        : await asking.ask('claim', () => moderator.click(control, 'ticket:claim'), says);
+        : await asking.askAloud(
+            'claim',
+            () => moderator.click(control, 'ticket:claim'),
+            lineIn(channelId, /claimed/),
+          );
     noted(ticket, 'assignTicket', { assignedId: SEED_IDS.moderator }, message);
   }
 
-  /** By its owner, with the button and its question. */
+  /** By its owner, with the button and its form. */
   async function closeOwn(ticket: KnownTicket): Promise<void> {
     const owner = discord.as(ticket.ownerId);
     const control = messagesIn(ticket.channelId).find(({ components }) => has(components, 'ticket:close'));
     if (control === undefined) return;
-    const asked = await asking.ask('close?', () => owner.click(control, 'ticket:close'), /./);
-    const confirm = asked && idIn(asked, /"(ticket:close-confirmed[^"]*)"/);
-    if (!confirm) return;
-    const closed = await asking.ask('close', () => owner.click(asked, confirm), /^Closed\.|is closed/);
+    const form = await asking.askForForm('close?', () => owner.click(control, 'ticket:close'));
+    if (form === undefined) return;
+    const line = lineIn(ticket.channelId, /closed the ticket/);
+    const closed = await asking.askAloud('close', () => owner.submit(form, {}), line);
     noted(ticket, 'closeTicket', { status: 'closed' }, closed);
   }
 

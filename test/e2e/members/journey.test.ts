@@ -2,7 +2,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import type { Message } from '../../../packages/local-discord/src/state/model.ts';
 import { startWorld, type World } from '../../world.ts';
-import { answerOf, archived, controlMessage, publicMessages, saidBy, seen, threadOf } from '../acting.ts';
+import {
+  announced,
+  answerOf,
+  archived,
+  controlMessage,
+  pressClose,
+  publicMessages,
+  saidBy,
+  seen,
+  threadOf,
+} from '../acting.ts';
 import { LEVELS } from '../modes.ts';
 import { channelIn, makeGroup, markOf, postPanel } from './panels.ts';
 
@@ -39,9 +49,8 @@ it('a member opens a thread by a panel’s form, closes it with a reason, and ra
   await staffSees('My order');
 
   await world.restart();
-  const question = await answerOf(await member.click(control, 'ticket:close'));
-  const why = await member.click(question, 'ticket:close-why:channel');
-  expect(await saidBy(await member.submit(why, { reason: 'Found it' }))).toBe('Closed.');
+  await pressClose(member, control, { reason: 'Found it' });
+  await announced(world, thread, /Reason: Found it/);
   await archived(world, thread);
 
   const request = await seen(world.discord, directRequest);

@@ -1,6 +1,7 @@
 /** Whatever people who are no staff press in a ticket: the answer is one plain sentence, and has nothing of the staff's. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locale } from '../../../packages/local-discord/src/state/locales.ts';
+import type { Modal } from '../../../packages/local-discord/src/interactions/registry.ts';
 import type { Person } from '../../../packages/local-discord/src/person/person.ts';
 import type { Message } from '../../../packages/local-discord/src/state/model.ts';
 import { MORE_ID } from '../../../src/contract/custom-ids.ts';
@@ -8,7 +9,17 @@ import { MORE } from '../../../src/settings/ticket-actions.ts';
 import type { Language } from '../../../src/words/languages.ts';
 import { sayIn } from '../../../src/words/say.ts';
 import { type OpenTicket, startWorld, type World } from '../../world.ts';
-import { announced, answerOf, controlMessage, publicMessages, seen, shows, stored, type } from '../acting.ts';
+import {
+  announced,
+  answerOf,
+  controlMessage,
+  pressClose,
+  publicMessages,
+  seen,
+  shows,
+  stored,
+  type,
+} from '../acting.ts';
 import { LEVELS } from '../modes.ts';
 import { makeGroup } from './panels.ts';
 import { readBy, staffsSide, textsOf } from './staffs-side.ts';
@@ -58,6 +69,13 @@ describe.each(LANGUAGES)('in %s', (language, locale) => {
     return answers.flatMap(textsOf);
   }
 
+  const shownIn = ({ title, components }: Modal): string[] => [
+    title,
+    ...[...JSON.stringify(components).matchAll(/"(?:content|label|description)":"([^"]+)"/g)].map(
+      ([, text = '']) => text,
+    ),
+  ];
+
   const expectPlain = (answers: readonly string[], count: number): void => {
     expect(answers).toHaveLength(count);
     expect(answers.flatMap(staffsSide(language))).toEqual([]);
@@ -100,8 +118,7 @@ describe.each(LANGUAGES)('in %s', (language, locale) => {
     const guest = world.secondMember;
     await seen(world.discord, () => guest.channels(world.guildId).some(({ id }) => id === other.channel_id));
     expectPlain(await answersTo(guest, control(other), OF_OPEN), OF_OPEN.length);
-    const question = await answerOf(await guest.click(control(other), 'ticket:close'));
-    const refused = await answerOf(await guest.click(question, 'ticket:close-confirmed:channel'));
+    const refused = await answerOf(await pressClose(guest, control(other)));
     expectPlain(textsOf(refused), 1);
     expect(await stored(world, other)).toMatchObject({ status: 'open' });
   });
@@ -116,10 +133,9 @@ describe.each(LANGUAGES)('in %s', (language, locale) => {
   });
 
   it('of the closed ticket, too; and its rating is its owner’s', async () => {
-    const question = await answerOf(await world.member.click(control(ticket), 'ticket:close'));
-    expect(textsOf(question).flatMap(staffsSide(language))).toEqual([]);
-    const closed = await answerOf(await world.member.click(question, 'ticket:close-confirmed:channel'));
-    expect(closed.content).toBe(say('closeTicket.here'));
+    const form = await (await world.member.click(control(ticket), 'ticket:close')).modal();
+    expect(shownIn(form).flatMap(staffsSide(language))).toEqual([]);
+    await world.member.submit(form, {});
     await announced(world, ticket.channel_id, new RegExp(`^<@${world.member.id}>`));
     await shows(world, ticket.channel_id, { [say('ticket.status')]: say('ticket.closed') });
     expectPlain(await answersTo(world.secondMember, control(ticket), OF_CLOSED), OF_CLOSED.length);

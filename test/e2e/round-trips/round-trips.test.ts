@@ -8,6 +8,7 @@ import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from '@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import type { InteractionRun } from '../../../packages/local-discord/src/person/run.ts';
+import type { Modal } from '../../../packages/local-discord/src/interactions/registry.ts';
 import type { Message } from '../../../packages/local-discord/src/state/model.ts';
 import { inCallSpan } from '../../../src/metrics/spans.ts';
 import { systemClock } from '../../../src/service/core/kit/clock.ts';
@@ -51,7 +52,9 @@ async function stepsOf(act: () => Promise<InteractionRun>): Promise<string[]> {
   turned += FORGOTTEN_MS;
   exporter.reset();
   const began = Date.now();
-  await (await act()).reply();
+  await (
+    await act()
+  ).acknowledgedAfterMs;
   // On a busy machine, the interaction before may end only now.
   const ofPerson = () =>
     spans().find(({ name, startTime }) => INTERACTION.test(name) && ms(startTime) >= began - CALL_MS);
@@ -203,17 +206,17 @@ describe.each(['channel', 'thread'] as const)('buttons and forms of a ticket tha
         ? [GUILD, `${MEMBER} + ${CHANNEL}`]
         : [`${MEMBER} + PUT /channels/:id/thread-members/:id`, GUILD];
     expect(await press('ticket:claim')).toEqual(claimed);
-    let question: Message | undefined;
     const message = await offers('ticket:close');
+    let form: Modal | undefined;
     const asking = async () => {
       const run = await world.member.click(message, 'ticket:close');
-      question = await run.reply();
+      form = await run.modal();
       return run;
     };
     expect(await stepsOf(asking)).toEqual([]);
-    const asked = question;
-    if (asked === undefined) throw new Error('No question');
-    const closing = () => world.member.click(asked, 'ticket:close-confirmed:channel');
+    const opened = form;
+    if (opened === undefined) throw new Error('No form');
+    const closing = () => world.member.submit(opened, {});
     expect(await stepsOf(closing)).toEqual([...(mode === 'channel' ? [GUILD] : []), CHANNEL]);
   });
 });

@@ -46,7 +46,7 @@ describe('the language of a ticket group', () => {
     );
     expect(labels.slice(0, 3)).toEqual(['Schließen', 'Übernehmen', 'Sperren']);
 
-    await saidBy(await world.moderator.click(opened, 'ticket:claim'));
+    await world.moderator.click(opened, 'ticket:claim');
     await saidBy(await world.moderator.command(channel, 'ticket rename', { name: 'neu' }));
     await saidBy(await world.moderator.command(channel, 'ticket close', { anonymous: true }));
     await expect

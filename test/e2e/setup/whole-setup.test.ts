@@ -3,7 +3,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import type { Message } from '../../../packages/local-discord/src/state/model.ts';
 import { startWorld, type World } from '../../world.ts';
-import { answerOf, archived, controlMessage, publicMessages, saidBy, seen, threadOf } from '../acting.ts';
+import {
+  announced,
+  answerOf,
+  archived,
+  controlMessage,
+  pressClose,
+  publicMessages,
+  saidBy,
+  seen,
+  threadOf,
+} from '../acting.ts';
 import { channelIn, markOf } from '../members/panels.ts';
 import { makeGroup } from './setup-commands.ts';
 import { openSetup } from './setup-screen.ts';
@@ -111,9 +121,8 @@ async function memberOpens(panel: Message): Promise<{ thread: string; control: M
 }
 
 async function memberCloses(thread: string, control: Message): Promise<Message> {
-  const question = await answerOf(await world.member.click(control, 'ticket:close'));
-  const why = await world.member.click(question, 'ticket:close-why:channel');
-  expect(await saidBy(await world.member.submit(why, { reason: 'Found it' }))).toBe('Closed.');
+  await pressClose(world.member, control, { reason: 'Found it' });
+  await announced(world, thread, /Reason: Found it/);
   await archived(world, thread);
   return seen(world.discord, () => {
     const channels = world.discord.state.directChannels();

@@ -85,7 +85,7 @@ describe('a custom message', () => {
   });
 
   it('is refused with a button of the bot’s own, when it is made and when it is changed', async () => {
-    const button = { type: 2, style: 1, label: 'Go', custom_id: 'ticket:close-confirmed:channel' };
+    const button = { type: 2, style: 1, label: 'Go', custom_id: 'ticket:delete-confirmed:channel' };
     const message = { components: [{ type: 1, components: [button] }] };
     const { body: stored } = await create({ name: 'Harmless', message: { content: 'x' } });
     for (const { status, body } of [

@@ -1,17 +1,15 @@
-import type { LabelBuilder } from '@discordjs/builders';
+import { TextDisplayBuilder, type LabelBuilder } from '@discordjs/builders';
 import { CLOSE_ID } from '../../../contract/custom-ids.ts';
 import { ApiError } from '../../../contract/errors.ts';
 import { onTicket, type Call } from '../../interactions/call.ts';
 import { customId, type Component } from '../../interactions/kinds/component.ts';
 import type { Answer } from '../../interactions/replies.ts';
-import { prompt } from '../../words/prompt.ts';
-import { closeReasonsOf } from '../closing.ts';
-import { InputError } from '../../words/errors.ts';
+import { closeReasonsOf, type CloseReasons } from '../closing.ts';
 import { say } from '../../words/say.ts';
 import { readTarget, writeTarget } from '../target.ts';
 import { doneAnswer, ticketName, ticketNameWithin, type TicketAfter } from '../wording.ts';
 import { channelMention } from '../../../discord-text/mention.ts';
-import { plain } from '../../words/wording.ts';
+import { clip, plain } from '../../words/wording.ts';
 import { keepUnsavedInput } from '../../interactions/unsaved-input.ts';
 import {
   choiceField,
@@ -26,43 +24,36 @@ import {
 import { REASON_LENGTH } from '../options.ts';
 import { SELECT_OPTIONS } from '../../words/rows.ts';
 
-const CLOSE_CONFIRM_ID = 'ticket:close-confirmed';
-const CLOSE_WHY_ID = 'ticket:close-why';
-const CLOSE_REASON_ID = 'ticket:close-reason';
+const CLOSE_FORM_ID = 'ticket:close-form';
 
 /**
  * The Close button of a ticket's message; the service puts it there, with the custom id in the README of `src/bot`. The
- * service lets its owner, added members and staff close it; everyone else who sees it is refused.
+ * service lets its owner, added members and staff close it; everyone else who sees it is refused when they send the form.
+ * A button of callers names its ticket, and the form says which.
  */
 export const closeButton: Component = {
   id: CLOSE_ID,
   usedBy: 'everyone',
   acknowledgement: 'reply',
-  run: async (call, { args }) => {
+  opens: async (call, { args }) => {
     const { ticketId } = readTarget(args);
-    const target = writeTarget({ ticketId });
-    const texts = ticketId === undefined ? textsForChannel() : await textsForTicket(call, ticketId);
-    const { required } = await closeReasonsOf(call, ticketId);
-    const withReason = { label: say('button.closeWithReason'), customId: customId(CLOSE_WHY_ID, ...target) };
-    return prompt({
-      ...texts,
-      ...(required
-        ? { confirm: withReason }
-        : {
-            confirm: { label: say('button.closeTicket'), customId: customId(CLOSE_CONFIRM_ID, ...target) },
-            also: withReason,
-          }),
-    });
+    const [texts, reasons] = await Promise.all([
+      ticketId === undefined ? textsForChannel() : textsForTicket(call, ticketId),
+      closeReasonsOf(call, ticketId),
+    ]);
+    return closeForm(customId(CLOSE_FORM_ID, ...writeTarget({ ticketId })), texts, reasons);
   },
+  // This is never reached: there always is a form.
+  run: async () => ({ content: say('closing.noForm') }),
 };
 
-interface PromptTexts {
+interface FormTexts {
   readonly title: string;
   readonly consequence: string;
 }
 
 /** The button may stand anywhere, under any words: the person must read which ticket it is. */
-async function textsForTicket(call: Call, ticketId: string): Promise<PromptTexts> {
+async function textsForTicket(call: Call, ticketId: string): Promise<FormTexts> {
   try {
     const ticket = await onTicket(call, 'getTicket', ticketId, {});
     const title = say('closing.title', { ticket: ticketNameWithin(ticket) });
@@ -79,54 +70,33 @@ async function textsForTicket(call: Call, ticketId: string): Promise<PromptTexts
   }
 }
 
-function textsForChannel(): PromptTexts {
+function textsForChannel(): FormTexts {
   return { title: say('closing.titleHere'), consequence: say('closing.means') };
 }
-
-export const closeConfirmButton: Component = {
-  id: CLOSE_CONFIRM_ID,
-  usedBy: 'asker',
-  acknowledgement: 'update',
-  run: async (call, { args }) => {
-    const ticket = await onTicket(call, 'closeTicket', readTarget(args).ticketId, {});
-    return closeAnswer(call, ticket);
-  },
-};
 
 export async function closeAnswer(call: Call, ticket: TicketAfter): Promise<Answer> {
   const sentence = say('closeTicket.done', { Ticket: ticketName(ticket) });
   return doneAnswer(call, ticket, { sentence, here: say('closeTicket.here') });
 }
 
-export const closeReasonButton: Component = {
-  id: CLOSE_WHY_ID,
-  usedBy: 'asker',
-  acknowledgement: 'update',
-  opens: async (call, { args }) => {
-    const target = readTarget(args);
-    const { reasons } = await closeReasonsOf(call, target.ticketId);
-    return closeForm(customId(CLOSE_REASON_ID, ...writeTarget(target)), reasons);
-  },
-  // This is never reached: there always is a form.
-  run: async () => ({ content: say('closing.noForm') }),
-};
-
-/** Handles the reason for which a ticket is closed by its button. */
-export const closeReasonModal: Modal = {
-  id: CLOSE_REASON_ID,
-  usedBy: 'asker',
-  acknowledgement: 'update',
+/** Handles the form of that button. */
+export const closeModal: Modal = {
+  id: CLOSE_FORM_ID,
+  usedBy: 'everyone',
+  acknowledgement: 'quiet',
   run: async (call, submission) => {
     const reason = readReason(submission);
-    return keepUnsavedInput([{ title: say('transcript.reason'), value: reason }], async () => {
-      if (reason === '') throw new InputError(say('closing.noReason'));
+    const input = reason === '' ? [] : [{ title: say('transcript.reason'), value: reason }];
+    return keepUnsavedInput(input, async () => {
       const { ticketId } = readTarget(submission.args);
-      const ticket = await onTicket(call, 'closeTicket', ticketId, { body: { reason } });
+      const ticket = await onTicket(call, 'closeTicket', ticketId, { body: reason === '' ? {} : { reason } });
       return closeAnswer(call, ticket);
     });
   },
 };
 
+/** Discord's limit for a form. */
+const TITLE_LENGTH = 45;
 const REASON = 'reason';
 const CHOICE = 'choice';
 
@@ -136,18 +106,24 @@ function readReason(submission: Submission): string {
   return parts.filter(Boolean).join(': ');
 }
 
-function closeForm(customId: string, reasons: readonly string[]): ModalForm {
-  const title = say('label.closeTicket');
+function closeForm(
+  customId: string,
+  { title, consequence }: FormTexts,
+  { reasons, required }: CloseReasons,
+): ModalForm {
   const hasChoice = reasons.length > 0;
   const words = textField({
     name: REASON,
     label: say(hasChoice ? 'label.closeWords' : 'label.closeReason'),
     ...(!hasChoice && { description: say('hint.closeReason') }),
     long: true,
-    required: !hasChoice,
+    // The reason can also be chosen; the service requires either.
+    required: required && !hasChoice,
     maxLength: REASON_LENGTH,
   });
-  return modalForm(customId, title, hasChoice ? [reasonSelect(reasons), words] : [words]);
+  const means = new TextDisplayBuilder().setContent(consequence);
+  const fields = hasChoice ? [reasonSelect(reasons), words] : [words];
+  return modalForm(customId, clip(title, TITLE_LENGTH), [means, ...fields]);
 }
 
 function reasonSelect(reasons: readonly string[]): LabelBuilder {

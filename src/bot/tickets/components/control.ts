@@ -36,8 +36,8 @@ export const controlButtons: readonly Component[] = [
   button(LOCK_ID, lock),
   button(UNLOCK_ID, unlock),
   button(REOPEN_ID, reopen),
-  { ...button(TRANSCRIPT_ID, transcript), run: transcriptOrItsWay },
-  button(DELETE_ID, deletion),
+  { ...button(TRANSCRIPT_ID, transcript), acknowledgement: 'reply', run: transcriptOrItsWay },
+  { ...button(DELETE_ID, deletion), acknowledgement: 'reply' },
 ];
 
 /** Everyone sees the button, and only staff can use it: the ticket's owner is told how they get the transcript. */
@@ -58,6 +58,12 @@ async function throwWayOfOwner({ client, forms, guildId, channelId, userId }: Ca
   throw new InputError(say(group.transcript_to_owner ? 'transcript.ownerGetsIt' : 'transcript.ownerAsks'));
 }
 
-function button(id: CustomIdName, command: Subcommand): Component {
-  return { id, usedBy: 'everyone', acknowledgement: 'reply', run: (call) => command.run(call, {}) };
+/** Everyone in the ticket reads a line about what they do, so nobody but those who couldn't do it is answered. */
+function button(id: CustomIdName, command: Subcommand) {
+  return {
+    id,
+    usedBy: 'everyone',
+    acknowledgement: 'quiet',
+    run: (call) => command.run(call, {}),
+  } as const satisfies Component;
 }

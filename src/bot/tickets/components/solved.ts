@@ -10,6 +10,6 @@ import { closeAnswer } from './close.ts';
 export const solvedButton: Component = {
   id: SOLVED_ID,
   usedBy: 'everyone',
-  acknowledgement: 'reply',
+  acknowledgement: 'quiet',
   run: async (call) => closeAnswer(call, await onTicket(call, 'closeTicket', undefined, {})),
 };

@@ -40,7 +40,7 @@ describe('a custom id', () => {
 });
 
 describe('a prompt', () => {
-  const confirm = { label: 'Go', customId: 'ticket:close-confirmed' };
+  const confirm = { label: 'Go', customId: 'ticket:delete-confirmed' };
 
   it('keeps a reason exactly as it was typed', () => {
     const reason = '*spam*: `again` '.repeat(25).trim();
@@ -65,6 +65,7 @@ describe('who may use what', () => {
       'panel:open',
       'ticket:claim',
       'ticket:close',
+      'ticket:close-form',
       'ticket:delete',
       'ticket:keep-open',
       'ticket:lock',
@@ -86,7 +87,7 @@ describe('who may use what', () => {
     expect(open.map(({ id }) => id).toSorted()).toEqual([...FOR_CALLERS].toSorted());
     expect(open.every((component) => forEveryone.includes(component))).toBe(true);
     expect(isReserved(' ticket:delete-confirmed')).toBe(true);
-    expect(['ticket:close-confirmed:12', 'ticket:claim', 'ticket:delete'].every(isReserved)).toBe(true);
+    expect(['ticket:delete-confirmed:12', 'ticket:claim', 'ticket:delete'].every(isReserved)).toBe(true);
     expect(['tickets', 'tickets:close', 'shop:buy', 'ticket:close', 'panel:open:1'].some(isReserved)).toBe(
       false,
     );
