@@ -8,9 +8,9 @@ import { printPart } from './kit/parts.ts';
 import { openServiceDatabase } from './kit/service-database.ts';
 
 const USAGE = `Usage: npm run backup -- DIRECTORY
-  Writes everything that the service keeps (DATABASE_URL, or the embedded database in DATA_DIR, and the copies of
-  attachments in DATA_DIR or on S3) into a new directory, while the service runs. npm run restore puts it back.
-  Whoever can read it can read every ticket: it is readable for this user alone, and should stay so.`;
+  Writes a complete backup into a new directory while the service runs: the database (DATABASE_URL, or the embedded one
+  in DATA_DIR) and the copies of attachments (DATA_DIR or S3). npm run restore restores it.
+  Only your user can read it. Keep it that way: it contains every ticket.`;
 
 await runScript(USAGE, async () => {
   const { positionals } = parseArgs({ allowPositionals: true });

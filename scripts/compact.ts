@@ -5,9 +5,9 @@ import { runScript } from './kit/command-line.ts';
 import { openServiceDatabase } from './kit/service-database.ts';
 
 const USAGE = `Usage: npm run compact
-  Rewrites the embedded database in DATA_DIR without free space. Nothing of erased data is left in the file afterwards.
-  The service can run. It waits with each change until the file is rewritten, about a second per 100 MB. The disk needs
-  room for two more copies of the file.`;
+  Rewrites the embedded database in DATA_DIR without free space, so that nothing of erased data stays in the file.
+  The service can run. Changes wait until the file is rewritten: about a second per 100 MB. The disk needs room for two
+  more copies of the file.`;
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 

@@ -16,14 +16,14 @@ import { demandKnownGuilds, openServiceDatabase } from './kit/service-database.t
 
 const USAGE = `Usage: npm run create-token -- --user ID [--guild ID]... [--name TEXT] [--anonymous] [--expires 90d]
                                    [--act-as [--every-guild]]
-  --user       Discord user that the token belongs to
-  --guild      guild on which that user gets the API permission; may be repeated
-  --name       what the token is for
-  --anonymous  the token may create tickets anonymously
-  --act-as     the token may name another person in X-On-Behalf-Of, in each --guild
-  --every-guild  with --act-as: in every guild that the bot is in, whose API it reaches then, as the bot's own does
-  --expires    lifetime: 12h, 90d, 8w; without it the token lives until it is revoked
-  --unknown-guild  the guilds are right, though the service has not seen them yet`;
+  --user           Discord user that the token belongs to
+  --guild          server on which that user gets API access; can be repeated
+  --name           what the token is for
+  --anonymous      let the token create tickets anonymously
+  --act-as         let the token name another user in X-On-Behalf-Of, on each --guild
+  --every-guild    with --act-as: on every server of the bot
+  --expires        lifetime: 12h, 90d, 8w; without it, the token works until you revoke it
+  --unknown-guild  accept servers that the service hasn't seen yet`;
 
 interface Arguments {
   readonly wanted: NewToken;

@@ -14,14 +14,14 @@ import { demandSnowflake, demandYesOrNo, runScript, UsageError } from './kit/com
 import { demandKnownGuilds, openServiceDatabase } from './kit/service-database.ts';
 
 const USAGE = `Usage: npm run guild -- --guild ID [--premium yes|no] [--suspended yes|no]
-  --guild      which guild
-  --premium    whether its API may be used; yes unless set
-  --suspended  a suspended guild's API is refused to everyone
-  --unknown-guild  the guild is right, though the service has not seen it yet
-Without --premium and --suspended it only shows how things are.
+  Shows whether a server's API is open, or changes it.
+  --guild          the server
+  --premium        no: close its API
+  --suspended      yes: close its API, even for administrators
+  --unknown-guild  accept a server that the service hasn't seen yet
 
    or: npm run guild -- --recount [--guild ID]
-  --recount    holds the stats' counters against the tickets and corrects them; of all guilds unless one is named`;
+  --recount    recounts the stats from the tickets, and corrects differences; on all servers unless one is named`;
 
 function readArguments(args: readonly string[]) {
   const { values } = parseArgs({

@@ -21,11 +21,11 @@ import { demandSnowflake, runScript, UsageError } from './kit/command-line.ts';
 import { demandKnownGuilds, openServiceDatabase } from './kit/service-database.ts';
 
 const USAGE = `Usage: npm run import -- PATH --guild ID [--write]
-  Reads discord-tickets' export of a server (a .zip, from its dashboard) or the folder of Open Ticket, and says what it
-  would take along and what doesn't fit. With --write it does. Works while the service runs; a second time it adds only what is new.
-  --guild  the server that it goes to
-  --write  write it; make a backup first (npm run backup)
-  --unknown-guild  take a server that the service has not seen`;
+  Reads the export of discord-tickets (a .zip from its dashboard) or the folder of Open Ticket, and says what it would
+  import and what doesn't fit. The service can run. A second run adds only what is new.
+  --guild          server to import into
+  --write          write it; make a backup first (npm run backup)
+  --unknown-guild  accept a server that the service hasn't seen yet`;
 
 /** The group of tickets that are of none. */
 const NO_GROUP = 'Imported';

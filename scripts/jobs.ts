@@ -14,14 +14,14 @@ import { demandSnowflake, runScript, UsageError } from './kit/command-line.ts';
 import { openServiceDatabase } from './kit/service-database.ts';
 
 const USAGE = `Usage: npm run jobs -- list [--kind KIND] [--guild ID] [--json]
-  Durable work that was given up because Discord refused it, and such that failed and is tried again by itself: its id,
-  kind, guild, ticket, age and last error. What was given up is kept for 30 days.
-  --json  a JSON object a line
+  Lists failed jobs: those that were given up because Discord rejected them, and those that are retried automatically.
+  Each has its ID, kind, server, ticket, age and last error. Jobs that were given up are kept for 30 days.
+  --json  print one JSON object per line
 
    or: npm run jobs -- retry JOB_ID...
    or: npm run jobs -- retry --kind KIND [--guild ID]
    or: npm run jobs -- retry --all
-  Has it done anew at once, by the services that run. What one of them is doing at this moment is left to it.`;
+  Retries these jobs right away, in the services that run. Jobs in progress are left alone.`;
 
 /** The maximum number of jobs that are listed. */
 const MAX_LISTED = 500;

@@ -8,9 +8,9 @@ import { createMcpServer } from '../src/mcp/server.ts';
 import { demandSnowflake, runScript, UsageError } from './kit/command-line.ts';
 
 const USAGE = `Usage: npm run --silent mcp -- [--write] [--guild ID]
-  Offers the API of API_BASE_URL as tools to a program that speaks the Model Context Protocol over this process's
-  standard input and output. API_KEY is the token whose rights are the limit.
-  --write  also tools that change something; without it, they only read
+  Offers the API of API_BASE_URL as tools to a program that supports the Model Context Protocol, over standard input and
+  output. The tools can do what the owner of API_KEY can do.
+  --write  also offer tools that change something; without it, they only read
   --guild  only this server`;
 
 await runScript(USAGE, async () => {

@@ -6,8 +6,8 @@ import { reachPostgres } from '../src/service/edge/database/postgres/start-fault
 import { runScript } from './kit/command-line.ts';
 
 const USAGE = `Usage: npm run migrate
-  Brings the database of DATABASE_URL (or the embedded one in DATA_DIR) to the newest schema.
-  The service does the same when it starts; here it can be done before. Safe while others do it, too.`;
+  Updates the database of DATABASE_URL (or the embedded one in DATA_DIR) to the newest schema, as a start of the service
+  does. Several processes can do this at the same time.`;
 
 await runScript(USAGE, async () => {
   parseArgs({ options: {} });

@@ -10,10 +10,10 @@ import { printPart } from './kit/parts.ts';
 import { openServiceDatabase } from './kit/service-database.ts';
 
 const USAGE = `Usage: npm run move-files
-  Moves the copies of attachments to where new ones go (ATTACHMENTS_URL, or DATA_DIR without it), from where they were
-  before (DATA_DIR, and ATTACHMENTS_FORMER_URL), while the services run. All of them must have been started with the same
-  variables before: they look in both places then. Each file is read back and compared before it is removed where it
-  was, and takes the place of a damaged one; broken off, it is started again. On several machines start it where DATA_DIR has files.`;
+  Moves copies of attachments from their former place (DATA_DIR, and ATTACHMENTS_FORMER_URL) to the current one
+  (ATTACHMENTS_URL, or DATA_DIR without it). The services can run. Start all of them with the same variables first.
+  Each file is compared before it is removed, and replaces a damaged one. If it is interrupted, run it again. With
+  several machines, run it where DATA_DIR has files.`;
 
 const PRINT_EVERY_MS = 5_000;
 

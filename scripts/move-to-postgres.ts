@@ -9,9 +9,9 @@ import { runScript } from './kit/command-line.ts';
 import { printPart } from './kit/parts.ts';
 
 const USAGE = `Usage: DATABASE_URL=postgres://… npm run move-to-postgres
-  Copies the embedded database in DATA_DIR into the PostgreSQL of DATABASE_URL, which must be empty, and compares what
-  arrived. Stop the service first: what is written meanwhile would be missing. Attachments stay in DATA_DIR.
-  The embedded database is left as it is; start the service with DATABASE_URL set from then on.`;
+  Copies the embedded database in DATA_DIR into an empty PostgreSQL database, and compares the result. Stop the service
+  first: changes during the copy would be missing. Attachments stay in DATA_DIR. The embedded database stays as it is.
+  Then start the service with DATABASE_URL set.`;
 
 await runScript(USAGE, async () => {
   parseArgs({ options: {} });

@@ -5,8 +5,8 @@ import { runScript } from './kit/command-line.ts';
 import { makePackage, targetDirectory } from './kit/pack.ts';
 
 const USAGE = `Usage: npm run pack:client [-- DIRECTORY]
-  Makes ${manifest.name}-${root.version}.tgz, the typed client of the HTTP API as a package, in a directory: dist, unless
-  told. Install it with npm install PATH.`;
+  Makes ${manifest.name}-${root.version}.tgz, the typed client of the HTTP API as a package, in a directory (default:
+  dist). Install it with npm install PATH.`;
 
 await runScript(USAGE, async () => {
   const source = {

@@ -5,7 +5,7 @@ import { runScript } from './kit/command-line.ts';
 import { makePackage, targetDirectory, type PackageSource } from './kit/pack.ts';
 
 const USAGE = `Usage: npm run pack:local-discord [-- DIRECTORY]
-  Makes the local Discord as a package, with the command local-discord, in a directory: dist, unless told. Run it with
+  Makes the local Discord as a package with the command local-discord, in a directory (default: dist). Run it with
   npx PATH, or install it with npm install --save-dev PATH.`;
 
 /** In the repository the package is its TypeScript; elsewhere Node does not strip types, below node_modules it refuses to. */

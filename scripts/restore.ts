@@ -17,9 +17,9 @@ import { runScript, UsageError } from './kit/command-line.ts';
 import { printPart } from './kit/parts.ts';
 
 const USAGE = `Usage: npm run restore -- DIRECTORY
-  Puts a backup (npm run backup) into the database of DATABASE_URL, or the embedded one in DATA_DIR, and the copies of
-  attachments into DATA_DIR, or the bucket of ATTACHMENTS_URL. The database must be new: nothing is replaced but
-  damaged copies of attachments. A backup of either database goes into either. All of it arrives, or nothing is changed.
+  Restores a backup (npm run backup) into the database of DATABASE_URL, or the embedded one in DATA_DIR, and the copies of
+  attachments into DATA_DIR, or ATTACHMENTS_URL. The database must be new: only damaged copies of attachments are
+  replaced. A backup of either database can be restored into either. All of it arrives, or nothing changes.
   Start the service afterwards.`;
 
 /** The files that a database and its attachment store create when they are opened. */

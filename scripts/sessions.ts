@@ -9,8 +9,7 @@ import { demandSnowflake, runScript, UsageError } from './kit/command-line.ts';
 import { openServiceDatabase } from './kit/service-database.ts';
 
 const USAGE = `Usage: npm run sessions -- list [--guild ID] [--user ID] [--json]
-  Everyone who is signed in to the dashboard, the newest first: the session's id, whose it is, where, since and until
-  when. What opens a session is kept nowhere.
+  Lists sessions of the dashboard, the newest first: ID, user, server, start and end.
   --guild  only those of this server
   --user   only those of this Discord user
   --json   print one JSON object per line
@@ -18,7 +17,7 @@ const USAGE = `Usage: npm run sessions -- list [--guild ID] [--user ID] [--json]
    or: npm run sessions -- end SESSION_ID...
    or: npm run sessions -- end [--guild ID] [--user ID]
    or: npm run sessions -- end --all
-  Ends these sessions, those of a server or user, or all, with sign-in links that weren't used. People can sign in again.`;
+  Ends these sessions, those of a server or user, or all, and unused sign-in links. People can sign in again.`;
 
 /** More than any list shows. */
 const MOST = 10_000;

@@ -9,14 +9,13 @@ import { demandSnowflake, runScript, UsageError } from './kit/command-line.ts';
 import { openServiceDatabase } from './kit/service-database.ts';
 
 const USAGE = `Usage: npm run token -- list [--user ID] [--json]
-  Every token that was made, the newest first: its id, whose it is, what it may and when it was used. The token itself
-  is kept nowhere.
+  Lists tokens, the newest first: ID, user, abilities and last use. The token itself isn't stored.
   --user  only those of this Discord user
-  --json  a JSON object a line
+  --json  print one JSON object per line
 
    or: npm run token -- revoke TOKEN_ID...
    or: npm run token -- revoke --user ID
-  Ends these tokens, or all of that user's, at once and for good.`;
+  Revokes these tokens, or all of that user's, immediately. They can't be restored.`;
 
 interface Arguments {
   readonly command: 'list' | 'revoke';

@@ -26,12 +26,9 @@ export function loginFault(status: number | undefined, cause: unknown): Error {
   if (status === 401) return new StartError(TOKEN_REFUSED, { cause });
   const httpStatus = status === undefined ? '' : ` (HTTP ${status})`;
   if (status !== undefined && NOT_DISCORD.has(status)) {
-    return new StartError(
-      `There is no Discord at DISCORD_API_URL${httpStatus}. Correct it, or leave it out.`,
-      {
-        cause,
-      },
-    );
+    return new StartError(`Discord isn't at DISCORD_API_URL${httpStatus}. Correct it, or leave it out.`, {
+      cause,
+    });
   }
   const says = `Discord could not be reached${httpStatus}. Check the connection, and DISCORD_API_URL when it is set.`;
   return new DependencyAway('discord', says, cause);

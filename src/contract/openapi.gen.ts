@@ -356,7 +356,7 @@ export interface paths {
         };
         /**
          * Read the caller's own figures
-         * @description Returns the caller's own figures in all ticket groups, also if they are left out of the statistics. With `X-On-Behalf-Of`, these are that person's figures.
+         * @description Returns the caller's own stats in all ticket groups, even if they are left out of the statistics. With `X-On-Behalf-Of`, these are that person's figures.
          */
         readonly get: operations["getOwnStats"];
         readonly put?: never;
@@ -439,7 +439,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a custom message
-         * @description Stores a message whose texts can contain LiquidJS placeholders. A template that can't be parsed is refused with a 400 that names the position.
+         * @description Stores a message whose texts can contain LiquidJS placeholders. A template that can't be parsed is rejected with a 400 that names the position.
          */
         readonly post: operations["createCustomMessage"];
         readonly delete?: never;
@@ -460,7 +460,7 @@ export interface paths {
         };
         /**
          * List and search tickets
-         * @description Returns the guild's tickets, a page at a time, with the newest number first unless `sort` sets another order. A ticket must match all given filters. Deleted tickets are listed only with `status=deleted`. To answer within milliseconds, a list ends after 10,000 tickets (continue with `before`), and a filter without an index searches only the first 10,000. `total_is_minimum` shows when there may be more. With `updated_since` the list is a feed of changes for programs that keep a copy. With `Accept: text/csv`, the answer is the whole list as a table: `page` and `per_page` are ignored, `updated_since` is refused, and if it has more than 10,000 tickets, the newest come first.
+         * @description Returns the guild's tickets, a page at a time, with the newest number first unless `sort` sets another order. A ticket must match all given filters. Deleted tickets are listed only with `status=deleted`. To answer within milliseconds, a list ends after 10,000 tickets (continue with `before`), and a filter without an index searches only the first 10,000. `total_is_minimum` shows when there may be more. With `updated_since` the list is a feed of changes for programs that keep a copy. With `Accept: text/csv`, the answer is the whole list as a table: `page` and `per_page` are ignored, `updated_since` is rejected, and if it has more than 10,000 tickets, the newest come first.
          */
         readonly get: operations["listTickets"];
         readonly put?: never;
@@ -651,7 +651,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Change a custom message
-         * @description Changes the settings in the body and keeps the others. Sent messages stay as they are, but posted panels are updated. If a group or a panel uses the message and could no longer use the changed one, the change is refused with the reason.
+         * @description Changes the settings in the body and keeps the others. Sent messages stay as they are, but posted panels are updated. If a group or a panel uses the message and could no longer use the changed one, the change is rejected with the reason.
          */
         readonly post: operations["changeCustomMessage"];
         /**
@@ -759,7 +759,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Block a person or a role
-         * @description Blocks a user, or everyone with a role, from opening tickets for themselves. Such a call is refused with a 403 `BLOCKED`. Staff can still open tickets for them, and their existing tickets stay. A new block of the same subject replaces the earlier one.
+         * @description Blocks a user, or everyone with a role, from opening tickets for themselves. Such a call is rejected with a 403 `BLOCKED`. Staff can still open tickets for them, and their existing tickets stay. A new block of the same subject replaces the earlier one.
          */
         readonly post: operations["addBlock"];
         /**
@@ -927,7 +927,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a webhook
-         * @description Sends each new entry in the history of the guild's tickets to an address, as described by `ticketEvent` under `webhooks`. Only this answer shows the secret that signs the requests. The answer is not stored: a repeated `Idempotency-Key` creates no second webhook and is refused with a 409 `IDEMPOTENCY_CONFLICT`. The address must be https and lead to a public host, unless the operator of the service allows it. A guild can have ten webhooks.
+         * @description Sends each new entry in the history of the guild's tickets to an address, as described by `ticketEvent` under `webhooks`. Only this answer shows the secret that signs the requests. The answer is not stored: a repeated `Idempotency-Key` creates no second webhook and is rejected with a 409 `IDEMPOTENCY_CONFLICT`. The address must be https and lead to a public host, unless the operator of the service allows it. A guild can have ten webhooks.
          */
         readonly post: operations["createWebhook"];
         readonly delete?: never;
@@ -1196,7 +1196,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a link to sign in to the dashboard
-         * @description Creates a link to the guild's dashboard for the person, and a number that is shown only to them. The page behind the link asks for the number. A link works once, within two minutes. A new link replaces it, and three wrong numbers invalidate it. The answer is not stored: a repeated `Idempotency-Key` is refused with a 409 `IDEMPOTENCY_CONFLICT`.
+         * @description Creates a link to the guild's dashboard for the person, and a number that is shown only to them. The page behind the link asks for the number. A link works once, within two minutes. A new link replaces it, and three wrong numbers invalidate it. The answer is not stored: a repeated `Idempotency-Key` is rejected with a 409 `IDEMPOTENCY_CONFLICT`.
          */
         readonly post: operations["createSignInLink"];
         readonly delete?: never;
@@ -1315,7 +1315,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Erase a user's data
-         * @description Queues the erasure of a user's texts, names and attachments from the guild's transcripts, and deletes the staff's notes on the user. The user's tickets stay, without form, message and feedback, with their labels and links. Whoever is left out of the statistics stays left out. The erasure is recorded in the history of each ticket.
+         * @description Queues the erasure of a user's texts, names and attachments from the guild's transcripts, and deletes the staff's notes on the user. The user's tickets stay, without form, message and feedback, with their labels and links. Someone who is left out of the statistics stays left out. The erasure is recorded in the history of each ticket.
          */
         readonly post: operations["eraseUser"];
         readonly delete?: never;
@@ -2071,7 +2071,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Reply in a ticket
-         * @description Sends one of the guild's custom messages, or a text with or without files, once into the open ticket. A custom message is filled in with the ticket's `ticket` and `owner`. It is posted by the bot's webhook under the sender's name and picture: a custom message's `username`, `avatar_url` and forum settings are ignored. It pings only people in the ticket: a text pings its owner, its members and its assignee if it mentions them, and a custom message pings the owner if it contains `{{ owner.mention }}` and its `allowed_mentions` allow pings of people. The bot posts it itself if it is sent anonymously, and also, with the sender named below, if it lacks Manage Webhooks or Discord rejects the name. The message counts as the sender's answer, in the queue and in the statistics. The owner and members of a ticket that is not locked can also send a text. That clears an expiry that messages clear, and the owner's ends a snooze; a reply of staff clears no expiry.
+         * @description Sends one of the guild's custom messages, or a text with or without files, once into the open ticket. A custom message is filled in with the ticket's `ticket` and `owner`. It is posted by the bot's webhook under the sender's name and picture: a custom message's `username`, `avatar_url` and forum settings are ignored. It pings only people in the ticket: a text pings its owner, its members and its assignee if it mentions them, and a custom message pings the owner if it contains `{{ owner.mention }}` and its `allowed_mentions` allow pings of people. The bot posts it itself if it is sent anonymously, and also, with the sender named below, if it doesn't have Manage Webhooks or Discord rejects the name. The message counts as the sender's answer, in the queue and in the statistics. The owner and members of a ticket that is not locked can also send a text. That clears an expiry that messages clear, and the owner's ends a snooze; a reply of staff clears no expiry.
          */
         readonly post: operations["replyToTicket"];
         readonly delete?: never;
@@ -2096,7 +2096,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Write an internal note
-         * @description Posts a text, files, or both in the ticket's private notes thread, which is created if there is none. Only staff and people added to the notes can read it. It is posted by the bot's webhook under the sender's name and picture, or by the bot with the sender named below. It pings nobody, doesn't count as a reply, and leaves deadlines as they are. Tickets that are threads can't have notes.
+         * @description Posts a text, files, or both in the ticket's private notes thread, which is created if it is missing. Only staff and people added to the notes can read it. It is posted by the bot's webhook under the sender's name and picture, or by the bot with the sender named below. It pings nobody, doesn't count as a reply, and leaves deadlines as they are. Tickets that are threads can't have notes.
          */
         readonly post: operations["addTicketNote"];
         readonly delete?: never;
@@ -2979,7 +2979,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Reply in a ticket
-         * @description Sends one of the guild's custom messages, or a text with or without files, once into the open ticket. A custom message is filled in with the ticket's `ticket` and `owner`. It is posted by the bot's webhook under the sender's name and picture: a custom message's `username`, `avatar_url` and forum settings are ignored. It pings only people in the ticket: a text pings its owner, its members and its assignee if it mentions them, and a custom message pings the owner if it contains `{{ owner.mention }}` and its `allowed_mentions` allow pings of people. The bot posts it itself if it is sent anonymously, and also, with the sender named below, if it lacks Manage Webhooks or Discord rejects the name. The message counts as the sender's answer, in the queue and in the statistics. The owner and members of a ticket that is not locked can also send a text. That clears an expiry that messages clear, and the owner's ends a snooze; a reply of staff clears no expiry.
+         * @description Sends one of the guild's custom messages, or a text with or without files, once into the open ticket. A custom message is filled in with the ticket's `ticket` and `owner`. It is posted by the bot's webhook under the sender's name and picture: a custom message's `username`, `avatar_url` and forum settings are ignored. It pings only people in the ticket: a text pings its owner, its members and its assignee if it mentions them, and a custom message pings the owner if it contains `{{ owner.mention }}` and its `allowed_mentions` allow pings of people. The bot posts it itself if it is sent anonymously, and also, with the sender named below, if it doesn't have Manage Webhooks or Discord rejects the name. The message counts as the sender's answer, in the queue and in the statistics. The owner and members of a ticket that is not locked can also send a text. That clears an expiry that messages clear, and the owner's ends a snooze; a reply of staff clears no expiry.
          */
         readonly post: operations["replyToTicketByChannel"];
         readonly delete?: never;
@@ -3004,7 +3004,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Write an internal note
-         * @description Posts a text, files, or both in the ticket's private notes thread, which is created if there is none. Only staff and people added to the notes can read it. It is posted by the bot's webhook under the sender's name and picture, or by the bot with the sender named below. It pings nobody, doesn't count as a reply, and leaves deadlines as they are. Tickets that are threads can't have notes. Addressed by the ticket's channel.
+         * @description Posts a text, files, or both in the ticket's private notes thread, which is created if it is missing. Only staff and people added to the notes can read it. It is posted by the bot's webhook under the sender's name and picture, or by the bot with the sender named below. It pings nobody, doesn't count as a reply, and leaves deadlines as they are. Tickets that are threads can't have notes. Addressed by the ticket's channel.
          */
         readonly post: operations["addTicketNoteByChannel"];
         readonly delete?: never;
@@ -3214,13 +3214,13 @@ export interface paths {
         };
         /**
          * List tokens
-         * @description Returns the user's tokens that are neither revoked nor expired, the newest first, a page at a time. The tokens themselves are never returned, because only their hashes are stored. A session lists its person's tokens.
+         * @description Returns the user's tokens that are neither revoked nor expired, the newest first, a page at a time. The tokens themselves are never returned, because only their hashes are stored. A session lists its user's tokens.
          */
         readonly get: operations["listTokens"];
         readonly put?: never;
         /**
          * Create a token
-         * @description Creates a token for the token's user and shows it only in this answer. The new token can't have an ability that the calling token lacks. If the service's own bot makes the call, the new token belongs to the person on whose behalf the bot acts; no other token can create one for somebody else, and a session can create none. The answer is not stored: a repeated `Idempotency-Key` creates no second token and is refused with a 409 `IDEMPOTENCY_CONFLICT`.
+         * @description Creates a token for the token's user and shows it only in this answer. The new token can't have an ability that the calling token is missing. If the service's own bot makes the call, the new token belongs to the person on whose behalf the bot acts; no other token can create one for someone else, and a session can create none. The answer is not stored: a repeated `Idempotency-Key` creates no second token and is rejected with a 409 `IDEMPOTENCY_CONFLICT`.
          */
         readonly post: operations["createToken"];
         readonly delete?: never;
@@ -3244,7 +3244,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Revoke a token
-         * @description Revokes a token of the same user immediately. Returns the token as it was. A session revokes its person's tokens.
+         * @description Revokes a token of the same user immediately. Returns the token as it was. A session revokes its user's tokens.
          */
         readonly delete: operations["revokeToken"];
         readonly options?: never;
@@ -3263,7 +3263,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign in with a link
-         * @description Exchanges the code and number of a link for a session, or the code of a sign-in with Discord and one of its guilds. The request needs no token. A session is a token of one person for one guild: a request with it has that person's rights, as with `X-On-Behalf-Of`. It ends eight hours after its last use. A wrong number is refused with a 400, a guild that the person isn't in with a 403, and an unknown, used or expired code with a 401. The number of requests from one address is limited.
+         * @description Exchanges the code and number of a link for a session, or the code of a sign-in with Discord and one of its guilds. The request needs no token. A session is a token of one person for one guild: a request with it has that person's rights, as with `X-On-Behalf-Of`. It ends eight hours after its last use. A wrong number is rejected with a 400, a guild that the person isn't in with a 403, and an unknown, used or expired code with a 401. The number of requests from one address is limited.
          */
         readonly post: operations["createSession"];
         readonly delete?: never;
@@ -3283,7 +3283,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign in with Discord
-         * @description Exchanges the code from Discord's authorize page for one of the service's own. The request needs no token. The service asks Discord, with its client secret, who the person is, and stores only their ID and language. The new code works once, within five minutes, with `createSession`. A code that Discord refuses is refused with a 401. If signing in with Discord isn't set up, every request is refused with a 403. The number of requests from one address is limited.
+         * @description Exchanges the code from Discord's authorize page for one of the service's own. The request needs no token. The service asks Discord, with its client secret, who the person is, and stores only their ID and language. The new code works once, within five minutes, with `createSession`. A code that Discord rejects is rejected with a 401. If signing in with Discord isn't set up, every request is rejected with a 403. The number of requests from one address is limited.
          */
         readonly post: operations["signInWithDiscord"];
         readonly delete?: never;
@@ -3461,7 +3461,7 @@ export interface components {
             readonly priority?: number | null;
             /** @description Form data. */
             readonly form?: readonly components["schemas"]["FormEntry"][] | null;
-            /** @description Full additional message from the ticket's creation. Null if there is none. */
+            /** @description Full additional message from the ticket's creation. Null if it's missing. */
             readonly message?: string | null;
             /** @description Reason the ticket was closed. */
             readonly closed_reason?: string | null;
@@ -3479,7 +3479,7 @@ export interface components {
             readonly name?: string | null;
             /** @description When a queued name will be applied to the channel, because Discord allows two renames in 10 minutes. Null if the name is applied. */
             readonly name_applies_at?: components["schemas"]["NullableTimestamp"];
-            /** @description When the channel will be updated after a change that is already in effect, because Discord made the bot wait. Only the channel's place, and access granted by an assignment or a move, can be delayed. Permissions to see or write that a change takes away are removed immediately, or the change is refused. Null if the channel is up to date. */
+            /** @description When the channel will be updated after a change that is already in effect, because Discord made the bot wait. Only the channel's place, and access granted by an assignment or a move, can be delayed. Permissions to see or write that a change takes away are removed immediately, or the change is rejected. Null if the channel is up to date. */
             readonly channel_applies_at?: components["schemas"]["NullableTimestamp"];
             /** @description When the ticket was locked. Null if it is not locked. */
             readonly locked_at?: components["schemas"]["NullableTimestamp"];
@@ -3489,7 +3489,7 @@ export interface components {
             readonly expiry_clearable?: boolean;
             /** @description Whether the ticket never expires. */
             readonly eternal?: boolean;
-            /** @description Private notes thread of the ticket. Null if there is none. */
+            /** @description Private notes thread of the ticket. Null if it's missing. */
             readonly notes_thread_id?: string | null;
             /** @description Users added to the ticket, without its owner and assignee. */
             readonly member_ids?: readonly string[];
@@ -3497,7 +3497,7 @@ export interface components {
             readonly notes_member_ids?: readonly string[];
             /** @description The tickets that are linked to this one, as `listTicketLinks` returns them, if `links` is `true`. */
             readonly links?: readonly components["schemas"]["TicketLink"][];
-            /** @description What the ticket is about, in one line: its name, or else the first line of `message`, of the first form answer of several lines, of any other typed answer, or of the owner's first message. Null if there is none of these. Included if `subject` or, in lists, `last_message` is `true`. */
+            /** @description What the ticket is about, in one line: its name, or else the first line of `message`, of the first form answer of several lines, of any other typed answer, or of the owner's first message. Null if all of these are missing. Included if `subject` or, in lists, `last_message` is `true`. */
             readonly subject?: string | null;
             /** @description Labels of the ticket, in the order in which they were added. */
             readonly label_ids?: readonly string[];
@@ -3662,13 +3662,13 @@ export interface components {
             readonly ticket_group_id?: components["schemas"]["NullableSnowflake"];
             /** @description Form data. */
             readonly form?: readonly components["schemas"]["CreateTicketFormEntry"][] | null;
-            /** @description Message of the panel that the ticket is opened with. The ticket gets the labels that the panel has for its group. A message that is no panel of the guild is ignored. */
+            /** @description Message of the panel that the ticket is opened with. The ticket gets the labels that the panel has for its group. A message that isn't a panel of the guild is ignored. */
             readonly panel_message_id?: components["schemas"]["Snowflake"];
             /** @description User name of the user in `user_id`, if Discord has just provided it; it saves the service a call to Discord. It counts only for a person who opens their own ticket, and only if `X-On-Behalf-Of-Roles` is sent. */
             readonly owner_name?: string;
-            /** @description An earlier ticket of the guild, in any status, that the caller may see. The new ticket is linked to it, and both tickets say so. */
+            /** @description An earlier ticket of the guild, in any status, that the caller may see. The new ticket is linked to it, and both tickets show it. */
             readonly follow_up_of?: components["schemas"]["Snowflake"];
-            /** @description Create anonymously as the owner of the API token. Default false unless the token has the anonymous ability. True without that ability is refused with 403. */
+            /** @description Create anonymously as the owner of the API token. Default false unless the token has the anonymous ability. True without that ability is rejected with 403. */
             readonly anonymous?: boolean;
         };
         /** @description An answer in the group's form for a new ticket. */
@@ -3696,7 +3696,7 @@ export interface components {
             readonly allowed_mentions?: components["schemas"]["AllowedMentions"];
             /** @description Embed objects, up to 10. */
             readonly embeds?: readonly components["schemas"]["Embed"][];
-            /** @description Message component objects. A `custom_id` of the bot's own buttons (`ticket:…`, `setup:…`, `transcript:…` and others) is refused at any depth with a 400 that names it. Three are allowed: `ticket:close`, which asks for confirmation before it closes the ticket, and `panel:open:<group_id>` and `panel:choose:<panel_id>`, which open a ticket for the person who presses them. */
+            /** @description Message component objects. A `custom_id` of the bot's own buttons (`ticket:…`, `setup:…`, `transcript:…` and others) is rejected at any depth with a 400 that names it. Three are allowed: `ticket:close`, which asks for confirmation before it closes the ticket, and `panel:open:<group_id>` and `panel:choose:<panel_id>`, which open a ticket for the person who presses them. */
             readonly components?: readonly components["schemas"]["Component"][];
             /** @description Message flags, a bitfield. With 32768 the message is a layout: its components are texts, pictures, separators and containers, at most 40 in total and with at most 4000 characters of text, and it has no content, embeds or poll. */
             readonly flags?: number;
@@ -3996,7 +3996,7 @@ export interface components {
             readonly components?: readonly components["schemas"]["TranscriptComponent"][];
             readonly reactions?: readonly components["schemas"]["TranscriptReaction"][];
             readonly stickers?: readonly components["schemas"]["TranscriptSticker"][];
-            /** @description Poll in the message. Null if there is none. */
+            /** @description Poll in the message. Null if it's missing. */
             readonly poll?: components["schemas"]["TranscriptPoll"] | null;
             /** @description Where a forwarded message comes from. Its content, embeds, attachments, stickers and components are those of the forwarded message, which someone else may have written. Null for any other message. */
             readonly forwarded?: components["schemas"]["TranscriptForward"] | null;
@@ -4104,7 +4104,7 @@ export interface components {
              * @enum {string|null}
              */
             readonly not_kept?: "too-large" | "lost" | "over-ticket-quota" | "over-guild-quota" | null;
-            /** @description The file's name as its sender has it, if Discord changed it: Discord removes most characters that aren't Latin. */
+            /** @description The file's name as its sender has it, if Discord changed it: Discord removes characters that aren't Latin. */
             readonly title?: string | null;
             /** @description Alt text of the file. */
             readonly description?: string | null;
@@ -4180,7 +4180,7 @@ export interface components {
                 readonly answers?: components["schemas"]["AnswerCounts"];
                 readonly window?: components["schemas"]["TicketStatsWindow"];
             })[];
-            /** @description Users with assigned tickets, or with first responses or missed answers in the window, except those left out by `changeStatsExclusions`, the most closes in the window first: their assigned tickets by status, for all time. */
+            /** @description Users with assigned tickets, or with first responses or missed answers in the window, except those left out by `changeStatsExclusions`, those with most closes in the window first: their assigned tickets by status, for all time. */
             readonly assignees: readonly (components["schemas"]["StatusCounts"] & {
                 readonly user_id: string;
                 readonly window?: components["schemas"]["TicketStatsWindow"];
@@ -4251,7 +4251,7 @@ export interface components {
          * @enum {string}
          */
         readonly ErrorCode: "VALIDATION_FAILED" | "INVALID_PRIORITY" | "UNAUTHENTICATED" | "FORBIDDEN" | "PREMIUM_REQUIRED" | "SUSPENDED" | "BLOCKED" | "ACCOUNT_TOO_YOUNG" | "NOT_FOUND" | "GUILD_NOT_FOUND" | "GROUP_NOT_FOUND" | "TICKET_NOT_FOUND" | "CHANNEL_NOT_FOUND" | "MESSAGE_NOT_FOUND" | "CUSTOM_MESSAGE_NOT_FOUND" | "TRANSCRIPT_NOT_FOUND" | "NOTES_THREAD_NOT_FOUND" | "MEMBER_NOT_FOUND" | "PANEL_NOT_FOUND" | "TOKEN_NOT_FOUND" | "API_PERMISSION_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "BLOCK_NOT_FOUND" | "LABEL_NOT_FOUND" | "PERSON_NOTE_NOT_FOUND" | "BULK_ACTION_NOT_FOUND" | "SESSION_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "INVALID_TICKET_STATUS" | "TICKET_MODE_MISMATCH" | "TICKET_PRIVATE_THREAD_EXISTS" | "TOO_MANY_TICKETS_OPENED" | "USER_TOO_MANY_TICKETS_OPENED" | "TICKET_OUT_OF_SCHEDULE" | "TICKET_OPENED_RECENTLY" | "TICKET_CHANNEL_MISSING" | "TICKET_ASSIGNED" | "NOT_STAFF" | "NAME_TAKEN" | "BULK_ACTION_RUNNING" | "GROUP_IN_USE" | "GROUP_ERASES_TICKETS" | "GROUP_CHANGED" | "PANEL_CHANGED" | "WEBHOOK_CHANGED" | "CUSTOM_MESSAGE_IN_USE" | "CUSTOM_MESSAGE_CHANGED" | "IDEMPOTENCY_CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "INTERNAL" | "DISCORD_REFUSED" | "SERVICE_UNAVAILABLE";
-        /** @description A sentence, or a part of one, as a key of the language files in `src/words/languages` and its values. It is no more stable for programs than the English text. */
+        /** @description A sentence, or a part of one, as a key of the language files in `src/words/languages` and its values. For programs it isn't more stable than the English text. */
         readonly Wording: {
             readonly key: string;
             /** @description Values by name: strings, numbers, further wordings, and lists of these. */
@@ -4346,7 +4346,7 @@ export interface components {
         };
         /** @description The times within which staff answer in tickets of a priority. */
         readonly AnswerTime: {
-            /** @description Index of the priority level. Null is for tickets whose priority has no entry of its own, and for tickets without a priority. */
+            /** @description Index of the priority level. Null is for tickets whose priority has no separate entry, and for tickets without a priority. */
             readonly priority: number | null;
             /** @description Seconds from the opening of a ticket to staff's first message in it. Null means that this answer is never due. */
             readonly first: number | null;
@@ -4386,7 +4386,7 @@ export interface components {
             readonly opener_role_ids?: readonly components["schemas"]["Snowflake"][];
             /** @description Default name of a ticket. It must contain `{number}`, which is replaced with the ticket's number. `{owner}` is replaced with the user name of the member for whom the ticket is opened. */
             readonly name_pattern?: string;
-            /** @description Greeting text at the top of a new ticket. It is a template like a custom message, with the variables `guild`, `channel`, `ticket` and `owner`. Any other variable is refused with a 400 that lists the available ones. A text that was stored before greetings were templates is shown as written. */
+            /** @description Greeting text at the top of a new ticket. It is a template like a custom message, with the variables `guild`, `channel`, `ticket` and `owner`. Any other variable is rejected with a 400 that lists the available ones. A text that was stored before greetings were templates is shown as written. */
             readonly welcome_message?: string;
             /** @description Custom message that is posted once in a new ticket, right after the ticket's own message. Null means none. It can use `guild`, `channel`, `ticket` and `owner`, and mentions the people and roles in its own `allowed_mentions`. It is not posted again when a ticket is reopened or moved. */
             readonly welcome_custom_message_id?: components["schemas"]["NullableSnowflake"];
@@ -4404,7 +4404,7 @@ export interface components {
             readonly priority_levels?: readonly components["schemas"]["Level"][];
             /** @description Rating levels from the worst to the best. The `rating` of a ticket is the position of a level, starting at 1. Empty means no ratings. */
             readonly rating_levels?: readonly components["schemas"]["Level"][];
-            /** @description Maximum number of open tickets in the group. Null means no limit. Like hours, pauses, account ages and blocks, it applies only to members who open a ticket for themselves, not to programs or to staff who open one for somebody else. */
+            /** @description Maximum number of open tickets in the group. Null means no limit. Like hours, pauses, account ages and blocks, it applies only to members who open a ticket for themselves, not to programs or to staff who open one for someone else. */
             readonly max_open?: number | null;
             /** @description Maximum number of open tickets per user in the group. Null means no limit. The default in a new group is 5. It applies only to members who open a ticket for themselves. */
             readonly max_open_per_user?: number | null;
@@ -4419,11 +4419,11 @@ export interface components {
             readonly owner_left?: "keep" | "close" | "delete";
             /** @description Suggested reasons for closing a ticket. Any other reason is also accepted. Empty means no suggestions. */
             readonly close_reasons?: readonly string[];
-            /** @description Whether closing a ticket requires a `reason`. A close without one is refused with 400. The ticket's owner, added members and automatic closes don't need a reason. */
+            /** @description Whether closing a ticket requires a `reason`. A close without one is rejected with 400. The ticket's owner, added members and automatic closes don't need a reason. */
             readonly close_reason_required?: boolean;
-            /** @description Minimum number of seconds between two tickets that the same person opens in the group. An earlier attempt is refused with a 409 `TICKET_OPENED_RECENTLY`. Null means no minimum. It applies only to members who open a ticket for themselves. */
+            /** @description Minimum number of seconds between two tickets that the same person opens in the group. An earlier attempt is rejected with a 409 `TICKET_OPENED_RECENTLY`. Null means no minimum. It applies only to members who open a ticket for themselves. */
             readonly open_pause?: number | null;
-            /** @description Minimum age, in seconds, of the Discord account of a person who opens a ticket. A newer account is refused with a 403 `ACCOUNT_TOO_YOUNG`. It applies only to members who open a ticket for themselves. Null means any age. */
+            /** @description Minimum age, in seconds, of the Discord account of a person who opens a ticket. A newer account is rejected with a 403 `ACCOUNT_TOO_YOUNG`. It applies only to members who open a ticket for themselves. Null means any age. */
             readonly min_account_age?: number | null;
             /** @description Times within which staff answer, by priority. Only business hours count, and no holidays. Staff are reminded when half of the time has passed and when the answer is missed. A message counts as an answer if its author is neither the owner nor an added member. Empty means that no answer is ever due. */
             readonly answer_times?: readonly components["schemas"]["AnswerTime"][];
@@ -4437,11 +4437,11 @@ export interface components {
             readonly close_after?: number | null;
             /** @description Whether the owner of a deleted ticket receives its transcript, without notes, by direct message. */
             readonly transcript_to_owner?: boolean;
-            /** @description Whether the owner of a closed ticket is told by direct message: its number, the reason, with `transcript_to_owner` a link to its transcript, and the question for a rating if the group asks for one. */
+            /** @description Whether the owner of a closed ticket gets a direct message: its number, the reason, with `transcript_to_owner` a link to its transcript, and the question for a rating if the group asks for one. */
             readonly notice_to_owner?: boolean;
             /** @description Seconds between a ticket's end and the erasure of its data, as in `eraseTicket`. Null means never. A ticket ends when it is closed, whether its channel still exists or not. If it is deleted later, the time starts again. A shorter time that affects tickets that have already ended requires `erase_existing`. */
             readonly erase_after?: number | null;
-            /** @description Allows the immediate erasure of tickets that ended longer ago than the new `erase_after`. Without it, such a time is refused with a 409 `GROUP_ERASES_TICKETS` that contains the number of tickets. Absent means false. */
+            /** @description Allows the immediate erasure of tickets that ended longer ago than the new `erase_after`. Without it, such a time is rejected with a 409 `GROUP_ERASES_TICKETS` that contains the number of tickets. Absent means false. */
             readonly erase_existing?: boolean;
             readonly language?: components["schemas"]["Language"];
             /** @description Revision on which a change is based. If the group has another revision by now, nothing changes and the answer is a 409 `GROUP_CHANGED`. It is not accepted for a new group. */
@@ -4487,7 +4487,7 @@ export interface components {
             readonly close_after: number | null;
             /** @description Whether the owner of a deleted ticket receives its transcript by direct message. */
             readonly transcript_to_owner: boolean;
-            /** @description Whether the owner of a closed ticket is told by direct message. */
+            /** @description Whether the owner of a closed ticket gets a direct message. */
             readonly notice_to_owner: boolean;
             /** @description Seconds between a ticket's end and the erasure of its data. Null means never. */
             readonly erase_after: number | null;
@@ -4530,7 +4530,7 @@ export interface components {
             /** @description User who can open the ticket. */
             readonly user_id: string;
         };
-        /** @description What somebody wants to open a ticket about, such as what they wrote in a form. */
+        /** @description What someone wants to open a ticket about, such as what they wrote in a form. */
         readonly FindAnswersBody: {
             /** @description Texts in any order, such as a form's answers. The first 24 significant words of all of them are searched for. */
             readonly texts: readonly string[];
@@ -4628,7 +4628,7 @@ export interface components {
         };
         /** @description Suggested answers. */
         readonly AnswerCounts: {
-            /** @description Number of times that answers were shown to somebody. */
+            /** @description Number of times that answers were shown to someone. */
             readonly shown: number;
             /** @description Number of times that they solved the problem without a ticket. */
             readonly solved: number;
@@ -4667,7 +4667,7 @@ export interface components {
         readonly StatsExclusions: {
             readonly user_ids: readonly string[];
         };
-        /** @description Changes of the people who are left out. Somebody in both lists is left out. */
+        /** @description Changes of the people who are left out. Someone in both lists is left out. */
         readonly StatsExclusionsBody: {
             /** @description User IDs of people to leave out. */
             readonly add?: readonly components["schemas"]["Snowflake"][];
@@ -4789,13 +4789,13 @@ export interface components {
                 readonly [key: string]: components["schemas"]["LastMessage"];
             };
         };
-        /** @description A reason for which an action was refused for some tickets. */
+        /** @description A reason for which an action was rejected for some tickets. */
         readonly BulkRefusal: {
-            /** @description What was wrong. If several tickets were refused, the sentence is about all of them. */
+            /** @description What was wrong. If several tickets were rejected, the sentence is about all of them. */
             readonly message: string;
             /** @description The sentences of `message`, for translation into other languages. */
             readonly wording?: readonly components["schemas"]["Wording"][];
-            /** @description Number of tickets that were refused for this reason. */
+            /** @description Number of tickets that were rejected for this reason. */
             readonly count: number;
             /** @description Numbers of the first 25 of these tickets, without those that the person can't see. */
             readonly ticket_numbers: readonly number[];
@@ -4817,9 +4817,9 @@ export interface components {
             readonly total: number;
             /** @description Number of tickets that are as requested, including those that already were. */
             readonly done: number;
-            /** @description Number of tickets for which the action was refused. */
+            /** @description Number of tickets for which the action was rejected. */
             readonly refused: number;
-            /** @description The reasons of the refusals, with at most 25 different ones. */
+            /** @description The reasons of the rejections, with at most 25 different ones. */
             readonly refusals: readonly components["schemas"]["BulkRefusal"][];
             /** @description Why the bulk action was stopped. Null otherwise. */
             readonly message: string | null;
@@ -4872,7 +4872,7 @@ export interface components {
                 readonly moveTicket?: components["schemas"]["MoveTicketBody"];
                 readonly deleteTicket?: components["schemas"]["ActionBody"];
             };
-            /** @description The tickets, in the order in which they are changed. Those that don't exist, or that the person can't see, are refused one by one. */
+            /** @description The tickets, in the order in which they are changed. Those that don't exist, or that the person can't see, are rejected one by one. */
             readonly ticket_ids?: readonly components["schemas"]["Snowflake"][];
             /** @description The tickets that match when the bulk action starts, oldest first. If more than 1,000 match, nothing is changed and the answer is a 400 with their number. */
             readonly filter?: components["schemas"]["TicketFilter"];
@@ -5008,7 +5008,7 @@ export interface components {
          *     was snoozed came, or its owner wrote. `ratingNotAsked`: the owner accepts no direct
          *     messages and was not asked for a rating. `transcriptIncomplete`: Discord did not return the whole ticket when
          *     its transcript was saved. `transcriptNotDelivered`: the recipient of the transcript accepts no direct messages.
-         *     `transcriptNotPosted`: Discord refused the transcript in the group's `transcript_channel_id`. For `eraseUser`,
+         *     `transcriptNotPosted`: Discord rejected the transcript in the group's `transcript_channel_id`. For `eraseUser`,
          *     `user_id` names the user whose data was erased. More names may follow: accept any string.
          * @enum {string}
          */
@@ -5032,7 +5032,7 @@ export interface components {
             readonly disabled_reason: "GONE" | "FAILING" | null;
             /** @description Number of events that are waiting for delivery. */
             readonly waiting: number;
-            /** @description Identifies the current settings of the webhook. It changes with `url`, `actions` and `enabled`, also if the service turned the webhook off. */
+            /** @description Identifies the current settings of the webhook. It changes with `url`, `actions` and `enabled`, even if the service turned the webhook off. */
             readonly revision: string;
             /** @description User ID of the creator. */
             readonly created_by: string;
@@ -5239,7 +5239,7 @@ export interface components {
             readonly group_name: string;
             /** @enum {string} */
             readonly status: "open" | "closed" | "deleted";
-            /** @description The ticket's channel or thread. Null if there is none anymore. */
+            /** @description The ticket's channel or thread. Null if it was deleted. */
             readonly channel_id: string | null;
             readonly created_at: components["schemas"]["Timestamp"];
             readonly closed_at: components["schemas"]["NullableTimestamp"];
@@ -6030,7 +6030,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Discord refused the request. The answer contains Discord's code and the way to fix the problem. */
+        /** @description Discord rejected the request. The answer contains Discord's code and the way to fix the problem. */
         readonly DiscordRefused: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -6057,7 +6057,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["StatsUnavailable"];
             };
         };
-        /** @description The request is refused. The same request will be refused again; after 429 it may succeed at the stated time. 400: the JSON is malformed, or a path ID, a query parameter, a header or a body violates the contract; the answer lists every fault with its field. 401: the token is missing, malformed, unknown, expired or revoked. 403: the caller neither holds the API permission on the guild nor is its administrator, the guild has no premium or is suspended, the token lacks an ability, or the person may not open tickets. 405: the path doesn't support the method; `Allow` lists the supported ones. 413: the body is larger than 1 MiB, or than the maximum for the operation's fields. 415: the body is not JSON. 429: the token's user made too many requests, by default more than 600 a minute with all their tokens together. */
+        /** @description The request is rejected. The same request will be rejected again; after 429 it may succeed at the stated time. 400: the JSON is malformed, or a path ID, a query parameter, a header or a body violates the contract; the answer lists every fault with its field. 401: the token is missing, malformed, unknown, expired or revoked. 403: the caller neither holds the API permission on the guild nor is its administrator, the guild has no premium or is suspended, the token is missing an ability, or the person may not open tickets. 405: the path doesn't support the method; `Allow` lists the supported ones. 413: the body is larger than 1 MiB, or than the maximum for the operation's fields. 415: the body is not JSON. 429: the token's user made too many requests, by default more than 600 a minute with all their tokens together. */
         readonly Refused: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -6071,7 +6071,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The request may be valid, but the service can't process it. 500: an error occurred in the service. 502: Discord refused to provide the caller's membership. 503: the service is shutting down, or Discord can't be reached. `Retry-After` says when to try again; without it, try again at once and then after some seconds. */
+        /** @description The request may be valid, but the service can't process it. 500: an error occurred in the service. 502: Discord failed to provide the caller's membership. 503: the service is shutting down, or Discord can't be reached. `Retry-After` says when to try again; without it, try again at once and then after some seconds. */
         readonly Failed: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -7610,11 +7610,11 @@ export interface components {
         readonly Page: number;
         /** @description Items per page, at most 100. If absent, 30. */
         readonly PerPage: number;
-        /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+        /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
         readonly OnBehalfOf: components["schemas"]["Snowflake"];
         /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
         readonly OnBehalfOfRoles: string;
-        /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+        /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
         readonly IdempotencyKey: string;
         /** @description Ticket group snowflake ID. */
         readonly GroupId: components["schemas"]["Snowflake"];
@@ -7652,7 +7652,7 @@ export interface components {
         readonly WithLastMessage: boolean;
         /** @description Sort order: the newest number first (the default), the oldest first, the highest priority first and, within a priority, the oldest first, the longest wait for staff first, or the answer that is due first (`due`). Tickets without a priority, tickets that aren't waiting, and tickets without a due answer come last. */
         readonly TicketSort: "newest" | "oldest" | "priority" | "waiting" | "due";
-        /** @description Returns the tickets whose stored state changed after this cursor, whatever the cause, in the order of the changes and in their current state. Deleted tickets are included. Start with `0`, which returns each ticket once. Continue with the answer's `next_cursor`, immediately while `has_more` is true. No change is skipped and none appears behind a cursor, however many callers change tickets at the same time. A ticket that changed several times is returned once, and a ticket may be returned again without a difference. Only `per_page` and `names` can be combined with this parameter. After a restore of the database, an earlier cursor is refused with 400: start with `0` again. New access of the person in `X-On-Behalf-Of` to a ticket is not a change of the ticket. */
+        /** @description Returns the tickets whose stored state changed after this cursor, whatever the cause, in the order of the changes and in their current state. Deleted tickets are included. Start with `0`, which returns each ticket once. Continue with the answer's `next_cursor`, immediately while `has_more` is true. No change is skipped and none appears behind a cursor, however many callers change tickets at the same time. A ticket that changed several times is returned once, and a ticket may be returned again without a difference. Only `per_page` and `names` can be combined with this parameter. After a restore of the database, an earlier cursor is rejected with 400: start with `0` again. New access of the person in `X-On-Behalf-Of` to a ticket is not a change of the ticket. */
         readonly UpdatedSince: string;
         /** @description Bulk action snowflake ID. */
         readonly BulkId: components["schemas"]["Snowflake"];
@@ -8266,11 +8266,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -8295,11 +8295,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -8326,11 +8326,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -8357,11 +8357,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -8426,11 +8426,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -8475,11 +8475,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -8522,11 +8522,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -8551,11 +8551,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -8579,7 +8579,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
@@ -8605,11 +8605,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -8632,11 +8632,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -8682,11 +8682,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -8773,11 +8773,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -8817,11 +8817,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -8866,11 +8866,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -8919,7 +8919,7 @@ export interface operations {
                 readonly last_message?: components["parameters"]["WithLastMessage"];
                 /** @description Sort order: the newest number first (the default), the oldest first, the highest priority first and, within a priority, the oldest first, the longest wait for staff first, or the answer that is due first (`due`). Tickets without a priority, tickets that aren't waiting, and tickets without a due answer come last. */
                 readonly sort?: components["parameters"]["TicketSort"];
-                /** @description Returns the tickets whose stored state changed after this cursor, whatever the cause, in the order of the changes and in their current state. Deleted tickets are included. Start with `0`, which returns each ticket once. Continue with the answer's `next_cursor`, immediately while `has_more` is true. No change is skipped and none appears behind a cursor, however many callers change tickets at the same time. A ticket that changed several times is returned once, and a ticket may be returned again without a difference. Only `per_page` and `names` can be combined with this parameter. After a restore of the database, an earlier cursor is refused with 400: start with `0` again. New access of the person in `X-On-Behalf-Of` to a ticket is not a change of the ticket. */
+                /** @description Returns the tickets whose stored state changed after this cursor, whatever the cause, in the order of the changes and in their current state. Deleted tickets are included. Start with `0`, which returns each ticket once. Continue with the answer's `next_cursor`, immediately while `has_more` is true. No change is skipped and none appears behind a cursor, however many callers change tickets at the same time. A ticket that changed several times is returned once, and a ticket may be returned again without a difference. Only `per_page` and `names` can be combined with this parameter. After a restore of the database, an earlier cursor is rejected with 400: start with `0` again. New access of the person in `X-On-Behalf-Of` to a ticket is not a change of the ticket. */
                 readonly updated_since?: components["parameters"]["UpdatedSince"];
                 /** @description Number of the page, starting at 1. If absent, 1. */
                 readonly page?: components["parameters"]["Page"];
@@ -8968,11 +8968,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -9014,11 +9014,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -9042,11 +9042,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -9092,11 +9092,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -9120,11 +9120,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -9148,11 +9148,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -9199,11 +9199,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -9227,11 +9227,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -9278,11 +9278,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -9308,11 +9308,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -9361,11 +9361,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -9391,11 +9391,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -9444,11 +9444,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -9470,11 +9470,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -9498,11 +9498,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -9546,11 +9546,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -9574,11 +9574,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -9604,11 +9604,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -9657,11 +9657,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -9703,11 +9703,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -9731,11 +9731,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -9759,11 +9759,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -9964,11 +9964,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -9990,11 +9990,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -10021,7 +10021,7 @@ export interface operations {
                 readonly per_page?: components["parameters"]["PerPage"];
             };
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
@@ -10044,11 +10044,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -10097,11 +10097,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -10170,11 +10170,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -10199,11 +10199,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -10228,11 +10228,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -10257,11 +10257,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -10286,11 +10286,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -10315,11 +10315,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -10344,11 +10344,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -10373,11 +10373,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -10402,11 +10402,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -10431,11 +10431,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -10460,11 +10460,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -10489,11 +10489,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -10518,11 +10518,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -10547,11 +10547,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -10576,11 +10576,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -10605,11 +10605,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -10635,11 +10635,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -10684,11 +10684,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -10712,11 +10712,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -10760,11 +10760,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -10789,11 +10789,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -10818,11 +10818,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -10847,11 +10847,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -10876,11 +10876,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -10934,11 +10934,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -10963,11 +10963,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -10992,11 +10992,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -11021,11 +11021,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -11050,11 +11050,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -11079,11 +11079,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -11154,11 +11154,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -11209,11 +11209,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -11238,11 +11238,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -11267,11 +11267,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -11296,11 +11296,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -11325,11 +11325,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -11354,11 +11354,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -11383,11 +11383,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -11412,11 +11412,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -11441,11 +11441,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -11470,11 +11470,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -11499,11 +11499,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -11528,11 +11528,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -11557,11 +11557,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -11586,11 +11586,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -11615,11 +11615,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -11644,11 +11644,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -11674,11 +11674,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -11723,11 +11723,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -11751,11 +11751,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -11799,11 +11799,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -11828,11 +11828,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -11857,11 +11857,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -11886,11 +11886,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -11915,11 +11915,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -11973,11 +11973,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -12002,11 +12002,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -12031,11 +12031,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -12060,11 +12060,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -12089,11 +12089,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -12118,11 +12118,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -12193,11 +12193,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
@@ -12270,11 +12270,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path?: never;
@@ -12292,11 +12292,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is refused with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is refused with 403. */
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
                 readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
                 /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
                 readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
-                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is refused with a 409 `IDEMPOTENCY_CONFLICT`. */
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {

@@ -206,7 +206,7 @@ describe('a start that fails says variable, place, cause and remedy:', () => {
     await once(other, 'listening');
     const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}/api`;
     const nowhere = { DISCORD_TOKEN: 'token', DISCORD_API_URL: url };
-    const sentence = 'There is no Discord at DISCORD_API_URL (HTTP 404). Correct it, or leave it out.';
+    const sentence = "Discord isn't at DISCORD_API_URL (HTTP 404). Correct it, or leave it out.";
     expect(await said(nowhere, ['service'])).toBe(sentence);
     const alone = { ...nowhere, API_BASE_URL: 'http://127.0.0.1:1', API_KEY: 'key' };
     expect(await said(alone, ['bot'])).toBe(sentence);

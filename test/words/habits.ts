@@ -32,7 +32,25 @@ const HABITS: readonly (readonly [habit: string, pattern: RegExp])[] = [
   ['a time twice', /<t:[^>]*>[^.]*<t:[^>]*:R>/],
   ['British spelling', /\b(?:colours?|grey|cancelled|customis\w+)\b/i],
   // "At least" and "at most" are said; "Least characters" is not.
-  ['least, most', /(?<!\bat )\b(?:least|most)\b/i],
+  ['least, most', /(?<!\bat )\b(?:least|most characters)\b/i],
+  ['somebody', /\bsomebody\b/i],
+  ['anew', /\banew\b/i],
+  ['at present', /\bat present\b/i],
+  ['meanwhile', /\bmeanwhile\b/i],
+  ['besides', /\bbesides\b/i],
+  ['deed', /\bdeeds?\b/i],
+  ['also if', /\balso (?:if|where|after|when)\b/i],
+  ['of its own', /\ban? (?:\w+ )?\w+ of (?:its|your|their) own\b/i],
+  ['hears', /\bhears?\b/i],
+];
+
+/** Those of longer texts: pages, the API's description, usage of scripts. */
+const SHAPES: readonly (readonly [habit: string, pattern: RegExp])[] = [
+  ['refused', /(?<!connection )\brefus\w+/i],
+  ['lacks', /\blacks?\b/i],
+  ['has to', /\b(?:has|have) to\b/i],
+  ['is told', /\b(?:is|are) told\b/i],
+  ['one line a ticket', /\bone (?:line|file|entry|row) an? \w/i],
 ];
 
 /** The names of values are nobody's to read. */
@@ -42,4 +60,9 @@ const valuesOf = /\{\w+(?=[,}])/g;
 export function habitsIn(message: string): string[] {
   const read = message.replaceAll(valuesOf, '{');
   return HABITS.filter(([, pattern]) => pattern.test(read)).map(([habit]) => habit);
+}
+
+/** The further habits in a line of a longer text. */
+export function shapesIn(line: string): string[] {
+  return SHAPES.filter(([, pattern]) => pattern.test(line)).map(([habit]) => habit);
 }

@@ -38,9 +38,9 @@ interface DeployRun extends DeployFlags {
 
 export const DEPLOY_USAGE = `npm run deploy-commands -- [--guild ID] [--for-everyone] [--dry-run] [--clear]
 
-  --guild ID  register in this server only, where changes show at once (default: DISCORD_GUILD_ID, else every server)
+  --guild ID  register on this server only (default: DISCORD_GUILD_ID, otherwise every server)
   --for-everyone  show /ticket, /tickets, /notes, /transcript, /reply and /person to everyone: for staff roles without
-              Manage Messages. Who may do what with them is decided by the tickets' staff all the same
+              Manage Messages. What they can do with them stays the same
   --dry-run   show what would change, and change nothing
   --clear     remove the registered commands`;
 

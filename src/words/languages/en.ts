@@ -1203,7 +1203,7 @@ export const en = {
   'access.administrators': 'Administrators, and:',
   'access.nobodyElse': 'Administrators only',
   'access.line': '{who}, granted {when}',
-  'access.hint': 'Each person uses a token of their own, created with </account tokens>.',
+  'access.hint': 'Each member uses their own token, created with </account tokens>.',
   'hint.grantPerson': 'Give a person access',
   'hint.grantRole': 'Give a role access',
   'button.revoke': 'Revoke',
@@ -2374,7 +2374,7 @@ export const en = {
     "Discord stopped sending events to the bot. Until this is fixed, transcripts don't include new messages, and deleted channels are only noticed during a sync.",
   'doctor.acting': 'Acting for members',
   'doctor.actingRefused':
-    "A program sends requests for members with a token that isn't allowed to, so all of them are refused.",
+    "A program sends requests for members with a token that isn't allowed to, so all of them are rejected.",
   'doctor.giveActAs': "Ask the bot's operator to give that program a new token made with --act-as.",
   'doctor.fileStore': 'File store',
   'doctor.fileStoreAway':
