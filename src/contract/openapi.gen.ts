@@ -3497,7 +3497,7 @@ export interface components {
             readonly notes_member_ids?: readonly string[];
             /** @description The tickets that are linked to this one, as `listTicketLinks` returns them, if `links` is `true`. */
             readonly links?: readonly components["schemas"]["TicketLink"][];
-            /** @description What the ticket is about, in one line: its name, or else the first line of `message`, of the first form answer of several lines, of any other typed answer, or of the owner's first message. Null if all of these are missing. Included if `subject` or, in lists, `last_message` is `true`. */
+            /** @description What the ticket is about, in one line: its name, or else the first line of `message`, of the answer to the form field with `subject`, of the first form answer of several lines, of any other typed answer, or of the owner's first message. Null if all of these are missing. Included if `subject` or, in lists, `last_message` is `true`. */
             readonly subject?: string | null;
             /** @description Labels of the ticket, in the order in which they were added. */
             readonly label_ids?: readonly string[];
@@ -4297,6 +4297,8 @@ export interface components {
             readonly placeholder?: string;
             /** @description Whether members must fill in the field. Absent means true. */
             readonly required?: boolean;
+            /** @description Whether the answer says what the ticket is about. A form has at most one such field, which is a text input, string select, radio group or checkbox group. Without one, the first text input of several lines is used. */
+            readonly subject?: boolean;
             /**
              * @description Whether a text input has one line or several. Absent means one.
              * @enum {string}

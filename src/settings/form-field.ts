@@ -80,6 +80,7 @@ export function withText(
   return {
     ...(before !== undefined && kindOf(before) === kind && boundsOf(before)),
     ...(before?.required !== undefined && kind !== 'text' && { required: before.required }),
+    ...(before?.subject !== undefined && canBeSubject(kind) && { subject: before.subject }),
     title,
     type: TYPE_OF_KIND[kind],
     ...(kind === 'paragraph' && { style: 'paragraph' }),
@@ -88,6 +89,11 @@ export function withText(
     ...choicesOf(kind, choices, before),
   };
 }
+
+const SUBJECTS: ReadonlySet<FieldKind> = new Set(['short', 'paragraph', 'select', 'radio', 'checkboxes']);
+
+/** Whether the answer can say what the ticket is about. */
+export const canBeSubject = (kind: FieldKind): boolean => SUBJECTS.has(kind);
 
 function boundsOf({ min_length, max_length, min_values, max_values }: FormField): Partial<FormField> {
   return {

@@ -2235,6 +2235,7 @@ export const en = {
   'field.checkboxGroup': 'a checkbox group',
   'field.checkbox': 'a checkbox',
   'fault.nothingToFillIn': 'must have a field to fill in, not only text to read',
+  'fault.oneSubject': 'only one field can be the subject',
   'fault.foreign': "isn't allowed for {kind} (type {type})",
   'fault.textNeeded': 'is required for a text display (type {type})',
   'fault.fileType': 'must be image, video, audio or a file extension such as .pdf',

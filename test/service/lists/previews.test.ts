@@ -1,6 +1,7 @@
 /** What a list says of each ticket's conversation: its subject, and its last message. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import type { Schema } from '../../../src/contract/operations.ts';
 import { type OpenTicket, startWorld, type World } from '../../world.ts';
 
 let world: World;
@@ -57,6 +58,18 @@ it('has as the subject the name, then what the ticket was opened with', async ()
     world.api.call('createTicket', { path, body: { user_id: SEED_IDS.member, form, ...body } });
   const [answered, said] = [await open({}), await open({ message: 'Please hurry' })];
   expect((await listed(answered)).subject).toBe('It broke.');
+  expect((await listed(said)).subject).toBe('Please hurry');
+  const order = { title: 'Order', type: 4, subject: true } as const;
+  const change = (...fields: Schema<'FormField'>[]) =>
+    world.api.call('changeTicketGroup', {
+      path: { ...path, group_id },
+      body: { form_fields: fields.map((field) => [field]) },
+    });
+  await expect(change(order, { ...order, title: 'Game' })).rejects.toMatchObject({
+    errors: { 'form_fields.1.0.subject': [expect.any(String)] },
+  });
+  await change(order, { title: 'What happened?', type: 4, style: 'paragraph' });
+  expect((await listed(answered)).subject).toBe('4711');
   expect((await listed(said)).subject).toBe('Please hurry');
   await world.api.call('renameTicket', { path: { ...path, ticket_id: said.id }, body: { name: 'vip' } });
   expect((await listed(said)).subject).toBe('vip');

@@ -12,12 +12,14 @@ export function subjectOf(
   { name, message, form }: Pick<TicketRecord, 'name' | 'message' | 'form'>,
   preview: Pick<TicketPreview, 'opening' | 'questions'> | undefined,
 ): string | null {
-  const questions = (preview?.questions ?? []).flat().filter(({ type }) => type === TEXT_INPUT);
-  const typed = [
+  const asked = (preview?.questions ?? []).flat();
+  const questions = asked.filter(({ type }) => type === TEXT_INPUT);
+  const named = [
+    ...asked.filter((question) => question.subject),
     ...questions.filter(({ style }) => style === 'paragraph'),
     ...questions.filter(({ style }) => style !== 'paragraph'),
   ];
-  const answers = typed.map(({ title }) => form?.find((entry) => entry.title === title)?.value);
+  const answers = named.map(({ title }) => form?.find((entry) => entry.title === title)?.value);
   // Of questions that the form no longer has.
   const others = form?.filter(({ type }) => type === String(TEXT_INPUT)).map(({ value }) => value) ?? [];
   const lines = [name, message, ...answers, ...others, preview?.opening].map(firstLine);

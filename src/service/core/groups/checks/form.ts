@@ -20,7 +20,7 @@ interface Kind {
   readonly options?: readonly [least: number, most: number];
 }
 
-const TEXT: readonly Property[] = ['placeholder', 'style', 'min_length', 'max_length'];
+const TEXT: readonly Property[] = ['placeholder', 'style', 'min_length', 'max_length', 'subject'];
 const SELECT: readonly Property[] = ['placeholder', 'min_values', 'max_values'];
 const MAX_TEXT_PLACEHOLDER = 100;
 const MAX_FILES = 10;
@@ -29,7 +29,11 @@ const FILE_TYPE = /^(?:image|video|audio|\.[a-z0-9][a-z0-9.+-]*)$/i;
 
 /** @see https://discord.com/developers/docs/components/reference */
 const KINDS: Readonly<Record<Field['type'], Kind>> = {
-  [ComponentType.StringSelect]: { name: 'field.stringSelect', has: [...SELECT, 'options'], options: [1, 25] },
+  [ComponentType.StringSelect]: {
+    name: 'field.stringSelect',
+    has: [...SELECT, 'options', 'subject'],
+    options: [1, 25],
+  },
   [ComponentType.TextInput]: { name: 'field.textInput', has: TEXT },
   [ComponentType.UserSelect]: { name: 'field.userSelect', has: SELECT },
   [ComponentType.RoleSelect]: { name: 'field.roleSelect', has: SELECT },
@@ -41,8 +45,12 @@ const KINDS: Readonly<Record<Field['type'], Kind>> = {
     lacks: ['description', 'required'],
   },
   [ComponentType.FileUpload]: { name: 'field.fileUpload', has: ['min_values', 'max_values', 'file_types'] },
-  21: { name: 'field.radioGroup', has: ['options'], options: [2, 10] },
-  22: { name: 'field.checkboxGroup', has: ['min_values', 'max_values', 'options'], options: [1, 10] },
+  21: { name: 'field.radioGroup', has: ['options', 'subject'], options: [2, 10] },
+  22: {
+    name: 'field.checkboxGroup',
+    has: ['min_values', 'max_values', 'options', 'subject'],
+    options: [1, 10],
+  },
   23: { name: 'field.checkbox', has: [] },
 };
 
@@ -56,6 +64,7 @@ const PROPERTIES = [
   'options',
   'content',
   'file_types',
+  'subject',
 ] as const satisfies readonly Property[];
 
 /** Checks the form, which has one inner array per row. */
@@ -66,6 +75,7 @@ export function checkForm(rows: readonly (readonly Field[])[], emojiIds: Readonl
     // Answers are stored by title.
     ...distinctTexts(titles, (index) => `form_fields.${index}.0.title`),
     ...somethingToFillIn(fields.map(({ field }) => field)),
+    ...oneSubject(fields),
     ...fields.flatMap(({ field, at }) => [
       ...foreign(field, at),
       ...bounds(field, at),
@@ -81,6 +91,11 @@ export function checkForm(rows: readonly (readonly Field[])[], emojiIds: Readonl
 function somethingToFillIn(fields: readonly Field[]): Fault[] {
   if (fields.length === 0 || !fields.every(isRead)) return [];
   return [{ field: 'form_fields', says: worded('fault.nothingToFillIn') }];
+}
+
+function oneSubject(fields: readonly { readonly field: Field; readonly at: string }[]): Fault[] {
+  const [, ...others] = fields.filter(({ field }) => field.subject === true);
+  return others.map(({ at }) => ({ field: `${at}.subject`, says: worded('fault.oneSubject') }));
 }
 
 function foreign(field: Field, at: string): Fault[] {
