@@ -35,8 +35,12 @@ export function createGuildHandlers({
       return toGuild(guild, flags, clock);
     },
     async listRoles({ path }) {
-      const { roles } = await guildOf(path.guild_id);
-      return { roles: roles.toSorted((one, other) => other.position - one.position).map(toRole) };
+      const { roles, self } = await guildOf(path.guild_id);
+      const listed = roles.map((role) => ({
+        ...toRole(role),
+        own: role.managed && self?.roles.includes(role.id) === true,
+      }));
+      return { roles: listed.toSorted((one, other) => other.position - one.position) };
     },
     searchMembers: async ({ path, query }) => ({ members: await searchMembers(path.guild_id, query.query) }),
   };
