@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { readStyle } from '../pages/page.ts';
 
-const SCRIPTS = ['live.ts', 'mentions.ts', 'notify.ts', 'times.ts', 'update.ts'] as const;
+const SCRIPTS = ['live.ts', 'mentions.ts', 'notify.ts', 'setup.ts', 'times.ts', 'update.ts'] as const;
 
 const EMOJI_FONT = 'twemoji-colr-font/twemoji.woff2';
 
@@ -47,7 +47,9 @@ let style: Promise<string> | undefined;
 
 /** The style of transcripts, and what only the dashboard has. It doesn't change while the process runs. */
 async function styleSheet(): Promise<string> {
-  const own = ['dashboard.css', 'desk.css'].map((name) => readFile(new URL(name, import.meta.url), 'utf8'));
+  const own = ['dashboard.css', 'desk.css', 'setup/setup.css'].map((name) =>
+    readFile(new URL(name, import.meta.url), 'utf8'),
+  );
   style ??= Promise.all([readStyle(), ...own]).then((sheets) => sheets.join('\n'));
   return style;
 }

@@ -70,7 +70,7 @@ export function renderDocument(language: Language, say: Say, page: Page, visit: 
     language,
     title: `${page.title} · Coatcheck`,
     head: html`<link rel="stylesheet" href="/dashboard/style.css" /> ${page.css && styleElement(page.css)}
-      <script type="module" src="/dashboard/browser/${page.live === true ? 'live' : 'times'}.ts"></script>`,
+      <script type="module" src="/dashboard/browser/${scriptOf(page)}.ts"></script>`,
     body: html`<body
       class="dashboard${page.lists && ' desk'}${page.hasTicket && ' at-ticket'}"
       ${page.gapMs !== undefined && html`data-gap="${page.gapMs}"`}
@@ -86,6 +86,11 @@ export function renderDocument(language: Language, say: Say, page: Page, visit: 
       ${page.lists && visit !== null && bottomBar(visit, page.lists)}
     </body>`,
   });
+}
+
+function scriptOf({ live, place }: Page): string {
+  if (live === true) return 'live';
+  return place === 'setup' ? 'setup' : 'times';
 }
 
 /** The script shows it, and keeps it as it is while the page changes. */

@@ -20,6 +20,9 @@ async function everyPage<Item>(
 export const listGroups = ({ api, guildId }: Visit): Promise<readonly Schema<'TicketGroup'>[]> =>
   everyPage((query) => api.call('listTicketGroups', { path: { guild_id: guildId }, query }));
 
+export const listPanels = ({ api, guildId }: Visit): Promise<readonly Schema<'TicketPanel'>[]> =>
+  everyPage((query) => api.call('listTicketPanels', { path: { guild_id: guildId }, query }));
+
 export const listSavedMessages = ({ api, guildId }: Visit): Promise<readonly Schema<'CustomMessage'>[]> =>
   everyPage((query) => api.call('listCustomMessages', { path: { guild_id: guildId }, query }));
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { InputError } from './input-error.ts';
 import { mustFit } from './input/lines.ts';
 import { say } from '../words/speaker.ts';
-import type { Entered, Menu, OpenEffect, Setting } from './setting.ts';
+import type { BoundRows, Entered, Menu, OpenEffect, Setting } from './setting.ts';
 
 /** A change of a setting. */
 interface SettingChange<Body> {
@@ -31,6 +31,7 @@ export interface BoundSetting<Field extends string, Body> extends Pick<
         readonly maxLength: number;
         readonly long: boolean;
         readonly required: boolean;
+        readonly rows: BoundRows | undefined;
       };
   /** A person would enter this to set the present value. */
   readonly entered: Entered;
@@ -71,15 +72,32 @@ export function bind<Field extends string, Shown, Given, Body>(
         change: ({ values }) => change(control.read(values)),
       };
     case 'writing': {
-      const { maxLength, long = false, required = false } = control;
+      const { maxLength, long = false, required = false, rows } = control;
       const words = control.words(value);
       const text = control.text(value);
       return {
         ...base,
-        control: { kind: 'writing', words, text, maxLength, long, required },
+        control: {
+          kind: 'writing',
+          words,
+          text,
+          maxLength,
+          long,
+          required,
+          rows: rows && {
+            cells: rows.cells,
+            names: rows.names?.(),
+            most: rows.most,
+            isAlsoTyped: rows.isAlsoTyped,
+            hint: rows.hint(),
+            rows: rows.of(value),
+          },
+        },
         entered: { values: [], typed: text },
-        change: ({ typed }) => {
+        change: ({ typed, rows: written }) => {
           const sent = typed.trim();
+          // What was typed replaces the rows.
+          if (rows !== undefined && written !== undefined && sent === '') return change(rows.read(written));
           // Browsers and Discord keep to the limit, and whoever sends a form by other means doesn't.
           mustFit(sent, maxLength);
           return change(control.read(sent));

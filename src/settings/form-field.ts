@@ -22,6 +22,29 @@ export const KIND_LABELS = {
 
 export type FieldKind = keyof typeof KIND_LABELS;
 
+const TEXT = ['short', 'paragraph'] as const;
+const SELECTS = ['select', 'users', 'roles', 'mentionables', 'channels'] as const;
+const OPTIONS = ['select', 'radio', 'checkboxes'] as const;
+const COUNTED = [...TEXT, ...SELECTS, 'checkboxes', 'files'] as const;
+
+/** The kinds that have a property which others don't. */
+export const KINDS_WITH = {
+  description: [...TEXT, ...SELECTS, 'radio', 'checkboxes', 'checkbox', 'files'],
+  placeholder: [...TEXT, ...SELECTS],
+  choices: [...OPTIONS, 'files', 'text'],
+  required: [...TEXT, ...SELECTS, 'radio', 'checkboxes', 'checkbox', 'files'],
+  least: COUNTED,
+  most: COUNTED,
+  labels: OPTIONS,
+  subject: [...TEXT, ...OPTIONS],
+} as const satisfies Readonly<Record<string, readonly FieldKind[]>>;
+
+/** Whether a field of this kind has the property. */
+export function hasProperty(kind: FieldKind, property: string): boolean {
+  const kinds: Readonly<Record<string, readonly FieldKind[]>> = KINDS_WITH;
+  return kinds[property]?.includes(kind) ?? true;
+}
+
 /** Discord's component types. */
 export const TYPE_OF_KIND = {
   short: 4,
@@ -80,7 +103,7 @@ export function withText(
   return {
     ...(before !== undefined && kindOf(before) === kind && boundsOf(before)),
     ...(before?.required !== undefined && kind !== 'text' && { required: before.required }),
-    ...(before?.subject !== undefined && canBeSubject(kind) && { subject: before.subject }),
+    ...(before?.subject !== undefined && hasProperty(kind, 'subject') && { subject: before.subject }),
     title,
     type: TYPE_OF_KIND[kind],
     ...(kind === 'paragraph' && { style: 'paragraph' }),
@@ -89,11 +112,6 @@ export function withText(
     ...choicesOf(kind, choices, before),
   };
 }
-
-const SUBJECTS: ReadonlySet<FieldKind> = new Set(['short', 'paragraph', 'select', 'radio', 'checkboxes']);
-
-/** Whether the answer can say what the ticket is about. */
-export const canBeSubject = (kind: FieldKind): boolean => SUBJECTS.has(kind);
 
 function boundsOf({ min_length, max_length, min_values, max_values }: FormField): Partial<FormField> {
   return {

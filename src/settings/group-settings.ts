@@ -43,6 +43,10 @@ const TEXT = [CHANNEL_TYPES.text, CHANNEL_TYPES.announcement] as const;
 
 interface GroupSettingDeclaration<Shown, Given> extends Omit<Setting<Shown, Given>, 'control'> {
   readonly section: Section;
+  /** Whether it is among the few that every ticket type needs. */
+  readonly isFirst?: boolean;
+  /** It means something only while this setting has a value. */
+  readonly needs?: SettingField;
   /** Some settings are written with words of another setting, such as the labels of the levels. */
   readonly control: Control<Shown, Given> | ((group: Group) => Control<Shown, Given>);
 }
@@ -51,10 +55,16 @@ interface GroupSettingDeclaration<Shown, Given> extends Omit<Setting<Shown, Give
 export const GROUP_SETTINGS: {
   readonly [Field in SettingField]: GroupSettingDeclaration<Group[Field], Given[Field]>;
 } = {
-  name: { section: 'place', control: text({ max: 100, required: true }) },
-  opened_channel_id: { section: 'place', control: channel(PLACES), hint: () => say('settingHint.place') },
+  name: { section: 'place', isFirst: true, control: text({ max: 100, required: true }) },
+  opened_channel_id: {
+    section: 'place',
+    isFirst: true,
+    control: channel(PLACES),
+    hint: () => say('settingHint.place'),
+  },
   staff_role_ids: {
     section: 'place',
+    isFirst: true,
     control: roles('group.noRole'),
     affectsOpen: (before, after) => (isSameSet(before, after) ? undefined : 'setup.affectsStaff'),
   },
@@ -62,12 +72,22 @@ export const GROUP_SETTINGS: {
   // The group that was the default before is the one to make it again.
   default: { section: 'place', control: flag(), hint: () => say('settingHint.default'), isFinal: true },
 
-  form_title: { section: 'form', control: text({ max: 45 }) },
+  form_title: { section: 'form', isFirst: true, control: text({ max: 45 }) },
 
   opener_role_ids: { section: 'opening', control: roles('group.everyone') },
-  schedule: { section: 'opening', control: hours(), hint: () => say('settingHint.hours') },
-  schedule_timezone: { section: 'opening', control: timeZone(), hint: () => say('settingHint.timeZone') },
-  holidays: { section: 'opening', control: holidays(), hint: () => say('settingHint.holidays') },
+  schedule: { section: 'opening', isFirst: true, control: hours(), hint: () => say('settingHint.hours') },
+  schedule_timezone: {
+    section: 'opening',
+    needs: 'schedule',
+    control: timeZone(),
+    hint: () => say('settingHint.timeZone'),
+  },
+  holidays: {
+    section: 'opening',
+    needs: 'schedule',
+    control: holidays(),
+    hint: () => say('settingHint.holidays'),
+  },
   max_open: { section: 'opening', control: limit(100_000), hint: () => say('settingHint.noLimit') },
   max_open_per_user: { section: 'opening', control: limit(100_000), hint: () => say('settingHint.noLimit') },
   open_pause: {
@@ -82,13 +102,13 @@ export const GROUP_SETTINGS: {
   },
 
   close_reasons: { section: 'closing', control: lines(), hint: () => say('settingHint.reasons') },
-  close_reason_required: { section: 'closing', control: flag() },
+  close_reason_required: { section: 'closing', needs: 'close_reasons', control: flag() },
   expire_after: {
     section: 'closing',
     control: duration(MINUTE, YEAR, 'ticketCard.never'),
     hint: () => say('settingHint.span'),
   },
-  expire_clearable: { section: 'closing', control: flag() },
+  expire_clearable: { section: 'closing', needs: 'expire_after', control: flag() },
   owner_left: {
     section: 'closing',
     control: choice({
@@ -104,6 +124,7 @@ export const GROUP_SETTINGS: {
   },
   close_after: {
     section: 'closing',
+    needs: 'warn_after',
     control: duration(300, YEAR, 'ticketCard.never'),
     hint: () => say('settingHint.span'),
   },
@@ -148,11 +169,16 @@ export const GROUP_SETTINGS: {
   },
   answer_reminder_role_ids: {
     section: 'levels',
+    needs: 'answer_times',
     control: pings('choice.remindAssignee'),
     hint: () => say('settingHint.answerReminders'),
   },
-  answer_reminder_channel_id: { section: 'levels', control: optionalChannel(TEXT) },
-  rating_levels: { section: 'levels', control: levels(), hint: () => say('settingHint.ratings') },
+  answer_reminder_channel_id: { section: 'levels', needs: 'answer_times', control: optionalChannel(TEXT) },
+  rating_levels: {
+    section: 'levels',
+    control: levels({ marked: false }),
+    hint: () => say('settingHint.ratings'),
+  },
 };
 
 type Change = { -readonly [Field in SettingField]?: Given[Field] };
@@ -160,6 +186,8 @@ type Change = { -readonly [Field in SettingField]?: Given[Field] };
 /** A setting of one group, with its present value. */
 export interface GroupSetting<Field extends SettingField = SettingField> extends BoundSetting<Field, Change> {
   readonly section: Section;
+  readonly isFirst: boolean;
+  readonly needs: SettingField | undefined;
 }
 
 export function isSettingField(name: string): name is SettingField {
@@ -180,7 +208,8 @@ export function groupSetting<Field extends SettingField>(field: Field, group: Gr
   };
   const present = { field, label: groupSettingLabel(field), value: group[field], bodyOf };
   const control = typeof setting.control === 'function' ? setting.control(group) : setting.control;
-  return { ...bind({ ...setting, control }, present), section: setting.section };
+  const { section, isFirst = false, needs } = setting;
+  return { ...bind({ ...setting, control }, present), section, isFirst, needs };
 }
 
 function isSameSet(before: readonly string[], after: readonly string[]): boolean {

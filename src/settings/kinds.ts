@@ -9,9 +9,26 @@ import {
   readAnswerTimes,
 } from './input/answer-times.ts';
 import { colorText, readColor } from './input/colors.ts';
-import { hoursText, LONGEST_HOURS, readHours, type Week } from './input/hours.ts';
+import {
+  dayNames,
+  dayTexts,
+  hoursText,
+  LONGEST_DAY,
+  LONGEST_HOURS,
+  readDays,
+  readHours,
+  type Week,
+} from './input/hours.ts';
 import { holidayLines, holidaysText, LONGEST_HOLIDAYS, readHolidays } from './input/holidays.ts';
-import { levelLines, levelsText, LONGEST_LEVELS, readLevels } from './input/levels.ts';
+import {
+  levelLines,
+  levelRow,
+  levelsText,
+  LONGEST_LEVELS,
+  MOST_LEVELS,
+  readLevelRows,
+  readLevels,
+} from './input/levels.ts';
 import { splitLines } from './input/lines.ts';
 import { readSeconds, withinRange } from './input/seconds.ts';
 import { isOneOf } from './input/vocabulary.ts';
@@ -213,14 +230,33 @@ export const lines = (): Control<readonly string[], readonly string[]> => ({
   long: true,
 });
 
-/** Levels, a line each: `🔴 Urgent`. */
-export const levels = (): Control<readonly Schema<'Level'>[], readonly Schema<'Level'>[]> => ({
+const LEVEL_CELLS = [
+  { name: 'emoji', label: () => say('label.linkEmoji'), kind: 'text', maxLength: 100 },
+  { name: 'label', label: () => say('setting.name'), kind: 'text', maxLength: 80 },
+  { name: 'description', label: () => say('label.levelDescription'), kind: 'text', maxLength: 100 },
+  { name: 'color', label: () => say('label.edgeColor'), kind: 'color', maxLength: 7 },
+  { name: 'default', label: () => say('label.levelDefault'), kind: 'mark', maxLength: 1 },
+] as const;
+
+/** Levels, a line each: `🔴 Urgent`. `marked`: whether one of them is the default. */
+export const levels = ({ marked = true } = {}): Control<
+  readonly Schema<'Level'>[],
+  readonly Schema<'Level'>[]
+> => ({
   kind: 'writing',
   words: levelsText,
   text: levelLines,
   read: (typed) => (typed === '' ? [] : readLevels(typed)),
   maxLength: LONGEST_LEVELS,
   long: true,
+  rows: {
+    cells: marked ? LEVEL_CELLS : LEVEL_CELLS.filter(({ kind }) => kind !== 'mark'),
+    most: MOST_LEVELS,
+    isAlsoTyped: false,
+    hint: () => say('settingHint.levelRows'),
+    of: (list) => list.map((level) => (marked ? levelRow(level) : levelRow(level).slice(0, -1))),
+    read: readLevelRows,
+  },
 });
 
 const NO_HOURS = { mo: [], tu: [], we: [], th: [], fr: [], sa: [], su: [] } as const satisfies Week;
@@ -234,6 +270,15 @@ export const hours = (): Control<Week, Week> => ({
   read: (typed) => ({ ...NO_HOURS, ...(typed !== '' && readHours(typed)) }),
   maxLength: LONGEST_HOURS,
   long: true,
+  rows: {
+    cells: [{ name: 'hours', label: () => say('setting.schedule'), kind: 'text', maxLength: LONGEST_DAY }],
+    names: dayNames,
+    most: 7,
+    isAlsoTyped: true,
+    hint: () => say('settingHint.hourRows'),
+    of: (week) => dayTexts(week).map((hours) => [hours]),
+    read: (rows) => ({ ...NO_HOURS, ...readDays(rows.map(([hours = '']) => hours)) }),
+  },
 });
 
 /** Days without opening hours, a line each. */

@@ -35,10 +35,43 @@ interface Toggle<Shown, Given> {
   readonly turned: (value: Shown) => Given;
 }
 
-/** A person's choice in selects, or their text in a form. */
+/** A person's choice in selects, their text in a form, or what they wrote into rows instead. */
 export interface Entered {
   readonly values: readonly string[];
   readonly typed: string;
+  readonly rows?: readonly Row[];
+}
+
+/** The texts of a row's cells. */
+export type Row = readonly string[];
+
+/** A cell that every row has. A `mark` is set in one row at most. */
+interface Cell {
+  readonly name: string;
+  readonly label: () => string;
+  readonly kind: 'text' | 'color' | 'mark';
+  readonly maxLength: number;
+}
+
+/** The value in rows, for clients that have room for them. */
+export interface Rows<Shown, Given> {
+  readonly cells: readonly Cell[];
+  /** The names of rows that are always there; without them, a person can add rows. */
+  readonly names?: () => readonly string[];
+  readonly most: number;
+  /** Whether the value can be written as a text as well. */
+  readonly isAlsoTyped: boolean;
+  readonly hint: () => string;
+  readonly of: (value: Shown) => readonly Row[];
+  /** Reads rows of which some may be blank. @throws InputError for what can't be read */
+  readonly read: (rows: readonly Row[]) => Given;
+}
+
+/** The rows of a setting with their present texts. */
+export interface BoundRows extends Pick<Rows<never, never>, 'cells' | 'most' | 'isAlsoTyped'> {
+  readonly names: readonly string[] | undefined;
+  readonly hint: string;
+  readonly rows: readonly Row[];
 }
 
 /** The types of channels that settings name, by Discord's numbers. */
@@ -95,4 +128,5 @@ interface Writing<Shown, Given> {
   readonly maxLength: number;
   readonly long?: boolean;
   readonly required?: boolean;
+  readonly rows?: Rows<Shown, Given>;
 }

@@ -104,7 +104,8 @@ describe('nobody else waits for', () => {
   it.each<[what: string, section: string, changes: Record<string, string>, status: number]>([
     ['business hours', 'opening', { schedule: 'mo '.repeat(50) + '1-2 '.repeat(37) }, 400],
     ['more hours than fit', 'opening', { schedule: 'mo '.repeat(150) + '1-2 '.repeat(150) }, 413],
-    ['levels', 'levels', { priority_levels: '(,'.repeat(1_500) }, 400],
+    ['hours of a day', 'opening', { 'schedule.0.hours': '1-2 '.repeat(20) }, 400],
+    ['more hours of a day than fit', 'opening', { 'schedule.0.hours': '1-2 '.repeat(40) }, 413],
     ['holidays', 'opening', { holidays: '24 Dec\n'.repeat(428) }, 400],
     ['response targets', 'levels', { answer_times: '1h, 2h\n'.repeat(428) }, 400],
   ])('%s', async (_what, section, changes, status) => {

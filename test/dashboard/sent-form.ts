@@ -20,7 +20,7 @@ interface PageForm {
 
 /** The form of a page with this address, or the first of the set-up. */
 export function formIn(page: string, action?: string): PageForm {
-  const forms = [...page.matchAll(/<form[^>]*class="setup-form"[^>]*>[\s\S]*?<\/form>/g)].map(
+  const forms = [...page.matchAll(/<form[^>]*class="setup-form[^"]*"[^>]*>[\s\S]*?<\/form>/g)].map(
     ([form]) => form,
   );
   const form = forms.find((each) => action === undefined || attribute(each, 'action') === action);
@@ -36,7 +36,7 @@ export function formIn(page: string, action?: string): PageForm {
       const options = [...tag.matchAll(/<option[^>]*>/g)].map(([option]) => option);
       const chosen = options.find((option) => /\sselected/.test(option)) ?? options[0] ?? '';
       fields.push([name, attribute(chosen, 'value') ?? '']);
-    } else if (attribute(tag, 'type') !== 'checkbox' || /\schecked/.test(tag))
+    } else if (!['checkbox', 'radio'].includes(attribute(tag, 'type') ?? '') || /\schecked/.test(tag))
       fields.push([name, attribute(tag, 'value') ?? '']);
   }
   return {

@@ -36,14 +36,6 @@ async function send(path: string, changes: Readonly<Record<string, string | read
   return ada.post(form.action, form.with(changes));
 }
 
-/** The address of a link with this text. */
-const linkTo = (page: string, label: string): string => {
-  const found = [...page.matchAll(/<a\s+href="([^"]+)"[^>]*><bdi>([^<]*)<\/bdi>/g)].find(
-    ([, , text = '']) => unescape(text) === label,
-  );
-  return unescape(found?.[1] ?? '');
-};
-
 /** The form of a button of the entry at this place. */
 function buttonIn(
   page: string,
@@ -62,21 +54,33 @@ function buttonIn(
   };
 }
 
-it('questions are added, changed, moved and removed', async () => {
-  const list = at(`/groups/${groupId}?section=form`);
-  for (const title of ['Order', HOSTILE, 'Files']) {
-    const added = await send(at(`/groups/${groupId}/form/new`), { title });
-    expect([title, added.status]).toEqual([title, 303]);
-  }
-  const { text } = await ada.get(list);
+/** What a person enters into the question at this place. */
+const question = (place: number, fields: Readonly<Record<string, string | readonly string[]>>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [`form_fields.${place}.${name}`, value]));
+const page = () => at(`/groups/${groupId}`);
+
+it('questions are added, changed, moved and removed with the rest of the type', async () => {
+  const added = await send(page(), {
+    ...question(0, { title: 'Order' }),
+    ...question(1, { title: HOSTILE, kind: 'paragraph' }),
+    ...question(2, { title: 'Files' }),
+    name: 'Help desk',
+    max_open: '7',
+  });
+  expect(added.status).toBe(303);
+  const { text } = await ada.get(page());
   expect(text).not.toContain('<b>');
-  const changed = await send(linkTo(text, 'Files'), {
-    kind: 'files',
-    choices: 'image\nPDF',
-    description: HOSTILE,
-    required: [],
-    least: '0',
-    most: '3',
+  expect(text).toContain('Help desk');
+  const changed = await send(page(), {
+    ...question(2, {
+      kind: 'files',
+      choices: 'image\nPDF',
+      description: HOSTILE,
+      placeholder: 'Files have none',
+      required: [],
+      least: '0',
+      most: '3',
+    }),
   });
   expect(changed.status).toBe(303);
   expect((await questions())[2]).toEqual({
@@ -87,34 +91,58 @@ it('questions are added, changed, moved and removed', async () => {
     required: false,
     max_values: 3,
   });
-  const up = buttonIn((await ada.get(list)).text, 2);
-  expect((await ada.post(up.action, [...up.fields, ['act', 'up']])).status).toBe(303);
+  const form = formIn((await ada.get(page())).text);
+  const up = await ada.post(form.action, form.with({ act: 'up.2', form_title: 'Typed' }));
+  expect([up.status, outcomeIn(up.text)]).toEqual([200, 'Not saved yet.']);
+  expect((await questions()).map(({ title }) => title)).toEqual(['Order', HOSTILE, 'Files']);
+  const next = formIn(up.text);
+  expect(next.with()).toContainEqual(['form_title', 'Typed']);
+  expect((await ada.post(next.action, next.with())).status).toBe(303);
   expect((await questions()).map(({ title }) => title)).toEqual(['Order', 'Files', HOSTILE]);
-  // The page showed another question at that place.
-  const late = await ada.post(up.action, [...up.fields, ['act', 'remove']]);
-  expect([late.status, outcomeIn(late.text)]).toEqual([409, expect.stringContaining('Someone else changed')]);
-  const last = buttonIn((await ada.get(list)).text, 2);
-  expect((await ada.post(last.action, [...last.fields, ['act', 'remove']])).status).toBe(303);
+  expect((await questions())[1]).toMatchObject({ file_types: ['image', '.pdf'], max_values: 3 });
+  const again = formIn((await ada.get(page())).text);
+  const without = formIn((await ada.post(again.action, again.with({ act: 'remove.2' }))).text);
+  expect((await ada.post(without.action, without.with())).status).toBe(303);
   expect((await questions()).map(({ title }) => title)).toEqual(['Order', 'Files']);
+  // A form that is sent as it is shown changes nothing.
+  const before = await questions();
+  expect((await send(page(), {})).status).toBe(303);
+  expect(await questions()).toEqual(before);
+});
+
+it('one question is the subject: the first of several lines, or another that is marked', async () => {
+  const several = question(2, { title: 'What happened?', kind: 'paragraph' });
+  expect((await send(page(), several)).status).toBe(303);
+  const marked = async () => (await questions()).flatMap(({ title, subject }) => (subject ? [title] : []));
+  expect(await marked()).toEqual([]);
+  const shown = () => ada.get(page()).then(({ text }) => formIn(text).with());
+  expect(await shown()).toContainEqual(['form_fields.subject', '2']);
+  expect((await send(page(), { 'form_fields.subject': '0' })).status).toBe(303);
+  expect(await marked()).toEqual(['Order']);
+  expect(await shown()).toContainEqual(['form_fields.subject', '0']);
+  const form = formIn((await ada.get(page())).text);
+  const down = formIn((await ada.post(form.action, form.with({ act: 'down.0' }))).text);
+  expect(down.with()).toContainEqual(['form_fields.subject', '1']);
+  expect((await ada.post(down.action, down.with())).status).toBe(303);
+  expect(await marked()).toEqual(['Order']);
+  const first = formIn((await ada.get(page())).text);
+  const removed = formIn((await ada.post(first.action, first.with({ act: 'remove.2' }))).text);
+  expect((await ada.post(removed.action, removed.with())).status).toBe(303);
 });
 
 it('a choice and a ticket type set labels, by their names', async () => {
   const path = { guild_id: world.guildId };
   const { id: vip } = await world.api.call('createLabel', { path, body: { name: 'VIP' } });
-  const added = await send(at(`/groups/${groupId}/form/new`), {
-    title: 'Kind',
-    kind: 'select',
-    choices: 'Late\nLost',
-    labels: 'Lost: vip',
-  });
+  const place = (await questions()).length;
+  const choice = { title: 'Kind', kind: 'select', choices: 'Late\nLost', labels: 'Lost: vip' };
+  const added = await send(page(), question(place, choice));
   expect(added.status).toBe(303);
   const options = [{ label: 'Late' }, { label: 'Lost', label_id: vip }];
   expect((await questions()).at(-1)).toMatchObject({ title: 'Kind', options });
-  const link = linkTo((await ada.get(at(`/groups/${groupId}?section=form`))).text, 'Kind');
-  const wrong = await send(link, { labels: 'Lost: Nobody' });
-  expect([wrong.status, wrong.text]).toEqual([409, expect.stringContaining('There’s no label named')]);
+  const wrong = await send(page(), question(place, { labels: 'Lost: Nobody' }));
+  expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('There’s no label named')]);
   // New choices keep the labels of those that stay.
-  expect((await send(link, { choices: 'Lost\nFound' })).status).toBe(303);
+  expect((await send(page(), question(place, { choices: 'Lost\nFound' }))).status).toBe(303);
   expect((await questions()).at(-1)).toMatchObject({
     options: [{ label: 'Lost', label_id: vip }, { label: 'Found' }],
   });
@@ -135,26 +163,63 @@ it('a choice and a ticket type set labels, by their names', async () => {
   });
 });
 
-it('the faults of a question stand at its fields, and a question that is gone keeps what was typed', async () => {
-  const wrong = await send(at(`/groups/${groupId}/form/new`), {
-    title: 'Color',
-    kind: 'radio',
-    choices: 'Red',
-    least: '-1',
+it('the faults of questions and settings stand at their fields at once, and what was typed stays', async () => {
+  const before = await questions();
+  const place = before.length;
+  const wrong = await send(page(), {
+    ...question(place, { title: 'Color', kind: 'radio', choices: 'Red' }),
+    ...question(place + 1, { title: '', description: 'No text' }),
+    ...question(0, { title: before[1]?.title ?? '', least: 'few' }),
+    name: '',
+    max_open: '-1',
   });
-  expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('id="fault-least"')]);
-  const again = formIn(wrong.text);
-  const refused = await ada.post(again.action, again.with({ least: '' }));
-  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('id="fault-choices"')]);
-  const link = linkTo((await ada.get(at(`/groups/${groupId}?section=form`))).text, 'Order');
-  const form = formIn((await ada.get(link)).text);
+  expect(wrong.status).toBe(400);
+  for (const field of [`form_fields.${place + 1}.title`, 'form_fields.1.title', 'name', 'max_open'])
+    expect([field, wrong.text.includes(`id="fault-${field}"`)]).toEqual([field, true]);
+  expect(wrong.text).toContain('id="fault-form_fields.0.least"');
+  expect(formIn(wrong.text).with()).toContainEqual([`form_fields.${place}.choices`, 'Red']);
+  const again = await send(page(), question(place, { title: 'Color', kind: 'radio', choices: 'Red' }));
+  expect([again.status, again.text]).toEqual([
+    400,
+    expect.stringContaining(`id="fault-form_fields.${place}.choices"`),
+  ]);
+  expect(await questions()).toEqual(before);
+});
+
+it('the second of two people is told that the first changed the form, and keeps what was typed', async () => {
+  const form = formIn((await ada.get(page())).text);
   const path = { guild_id: world.guildId, group_id: groupId };
   const form_fields = [[{ title: 'Another', type: 4 as const }]];
   await world.api.call('changeTicketGroup', { path, body: { form_fields } });
-  const late = await ada.post(form.action, form.with({ description: 'Typed' }));
+  // Nothing of the form was changed here.
+  expect((await ada.post(form.action, form.with({ form_title: 'Mine' }))).status).toBe(303);
+  const late = await ada.post(form.action, form.with(question(0, { description: 'Typed' })));
   expect([late.status, outcomeIn(late.text)]).toEqual([409, expect.stringContaining('Someone else changed')]);
-  expect(formIn(late.text).with()).toContainEqual(['description', 'Typed']);
   expect((await questions()).map(({ title }) => title)).toEqual(['Another']);
+  const again = formIn(late.text);
+  expect(again.with()).toContainEqual(['form_fields.0.description', 'Typed']);
+  expect((await ada.post(again.action, again.with())).status).toBe(303);
+  expect((await questions())[0]).toMatchObject({ title: 'Files', description: 'Typed' });
+});
+
+it('a type is saved and posted at once: in its panel, or a new one of all types', async () => {
+  const path = { guild_id: world.guildId };
+  const posted = await send(page(), { act: 'post', channel: SEED_IDS.general, form_title: 'Details' });
+  expect(outcomeIn((await ada.get(posted.location ?? '')).text)).toBe('Saved. Posted the panel.');
+  const { data } = await world.api.call('listTicketPanels', { path });
+  expect(data).toHaveLength(1);
+  const { options, messages } = await panelOf(data[0]?.id ?? '');
+  expect(options.map(({ group_id: id }) => id).toSorted()).toEqual([groupId, otherId].toSorted());
+  expect(messages.map(({ channel_id: id }) => id)).toEqual([SEED_IDS.general]);
+  // Again, it is there already.
+  expect((await send(page(), { act: 'post', channel: SEED_IDS.general })).status).toBe(303);
+  const { id } = await world.api.call('createTicketGroup', { path, body: { name: 'Third' } });
+  const third = await send(at(`/groups/${id}`), { act: 'post', channel: SEED_IDS.general });
+  expect(third.status).toBe(303);
+  const all = await panelOf(data[0]?.id ?? '');
+  expect([all.options.length, all.messages.length]).toEqual([3, 1]);
+  await world.api.call('deleteTicketPanel', { path: { ...path, panel_id: all.id } });
+  await world.api.call('deleteTicketGroup', { path: { ...path, group_id: id } });
 });
 
 it('a panel is created, changed, posted with its preview, and deleted', async () => {

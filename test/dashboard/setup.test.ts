@@ -3,8 +3,9 @@ import { REST } from 'discord.js';
 import { Routes } from 'discord-api-types/v10';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
-import { GROUP_SETTINGS, type SettingField } from '../../src/settings/group-settings.ts';
+import { GROUP_SETTINGS, isSettingField, type SettingField } from '../../src/settings/group-settings.ts';
 import { SECTIONS } from '../../src/settings/setting.ts';
+import { sayIn } from '../../src/words/say.ts';
 import { groupSettingLabel } from '../../src/settings/setting-labels.ts';
 import { addOtherGuild, OTHER } from '../service/guilds/other-guild.ts';
 import { startWorld, type World } from '../world.ts';
@@ -60,9 +61,20 @@ const faultAt = (page: string, field: string): string =>
 
 interface Case {
   readonly section: string;
-  readonly entered: string | readonly string[];
+  readonly entered?: string | readonly string[];
+  /** What is entered in rows. */
+  readonly rows?: Readonly<Record<string, string>>;
   readonly stored: unknown;
 }
+
+/** The rows of levels, with none after these. */
+const levelRows = (field: string, rows: readonly Readonly<Record<string, string>>[]) =>
+  Object.fromEntries(
+    Array.from({ length: 6 }, (_, row) => {
+      const cells = { emoji: '', label: '', description: '', ...rows[row] };
+      return Object.entries(cells).map(([cell, value]) => [`${field}.${row}.${cell}`, value]);
+    }).flat(),
+  );
 
 /** How settings are given, and what is stored then: each kind of field is among them. */
 const CASES: Readonly<Partial<Record<SettingField, () => Case>>> = {
@@ -120,9 +132,15 @@ const CASES: Readonly<Partial<Record<SettingField, () => Case>>> = {
   name_pattern: () => ({ section: 'texts', entered: 'help-{number}', stored: 'help-{number}' }),
   priority_levels: () => ({
     section: 'levels',
-    entered: '🟢 Low\n<b>"&\'*',
+    rows: {
+      ...levelRows('priority_levels', [
+        { emoji: '🟢', label: 'Low', color: '#00ff00' },
+        { label: '<b>"&\'' },
+      ]),
+      'priority_levels.default': '1',
+    },
     stored: [
-      expect.objectContaining({ label: 'Low', emoji: '🟢' }),
+      expect.objectContaining({ label: 'Low', emoji: '🟢', color: '#00ff00', default: false }),
       expect.objectContaining({ label: '<b>"&\'', default: true }),
     ],
   }),
@@ -138,15 +156,21 @@ const CASES: Readonly<Partial<Record<SettingField, () => Case>>> = {
   answer_reminder_channel_id: () => ({ section: 'levels', entered: staff, stored: staff }),
   rating_levels: () => ({
     section: 'levels',
-    entered: '👎 Bad\n👍 Good',
+    rows: levelRows('rating_levels', [
+      { emoji: '👎', label: 'Bad' },
+      { emoji: '👍', label: 'Good' },
+    ]),
     stored: [expect.objectContaining({ label: 'Bad' }), expect.objectContaining({ label: 'Good' })],
   }),
 };
 
 it.each(Object.entries(CASES))('sets %s, shows it, and keeps the others', async (field, given) => {
-  const { section, entered, stored: expected } = given();
+  const { section, entered, rows = {}, stored: expected } = given();
   const before: Record<string, unknown> = await stored();
-  const answer = await send(groupAt(section), { [field]: entered });
+  const answer = await send(groupAt(section), {
+    ...rows,
+    ...(entered !== undefined && { [field]: entered }),
+  });
   expect([answer.status, outcomeIn(answer.text)]).toEqual([303, 'Saved.']);
   expect(answer.text).not.toContain('<script>');
   expect(answer.text).not.toContain('<b>');
@@ -161,13 +185,81 @@ it.each(Object.entries(CASES))('sets %s, shows it, and keeps the others', async 
   expect(await stored()).toEqual(after);
 });
 
-it('has a field for each setting, in the section in which /setup has it', async () => {
-  for (const section of Object.keys(SECTIONS)) {
-    const { text } = await ada.get(groupAt(section));
-    const declared = Object.entries(GROUP_SETTINGS).filter(([, setting]) => setting.section === section);
-    const shown = [...text.matchAll(/name="shown\.(\w+)"/g)].map(([, field = '']) => field);
-    expect([section, shown]).toEqual([section, declared.map(([field]) => field)]);
+const shownFields = (text: string): string[] =>
+  [...text.matchAll(/name="shown\.(\w+)"/g)].map(([, field = '']) => field);
+
+it('has a field for each setting on one page, most of them folded by the sections of /setup', async () => {
+  const { text } = await ada.get(groupAt('closing'));
+  expect(shownFields(text).toSorted()).toEqual([...Object.keys(GROUP_SETTINGS), 'form_fields'].toSorted());
+  const folds = [...text.matchAll(/<details class="fold" *(open)?>([\s\S]*?)<\/details>/g)];
+  const sections = Object.entries(SECTIONS).filter(([name]) => name !== 'form');
+  expect(folds).toHaveLength(sections.length);
+  for (const [at, [section, key]] of sections.entries()) {
+    const [, open = '', fold = ''] = folds[at] ?? [];
+    expect(fold).toContain(sayIn('en')(key));
+    expect([section, open !== '']).toEqual([section, section === 'closing']);
+    const strays = shownFields(fold).filter(
+      (field) => isSettingField(field) && GROUP_SETTINGS[field].section !== section,
+    );
+    expect([section, strays, shownFields(fold).length > 1]).toEqual([section, [], true]);
   }
+  expect(text).toContain('<small><bdi>Suggested reasons: Solved');
+});
+
+it('reads hours for the whole week, and by day', async () => {
+  const nineToFive = [{ from: '09:00', to: '17:00' }];
+  expect((await send(at(`/groups/${groupId}`), { schedule: 'weekdays 9 to 5' })).status).toBe(303);
+  expect((await stored()).schedule).toMatchObject({ mo: nineToFive, fr: nineToFive, sa: [], su: [] });
+  const changed = {
+    'schedule.4.hours': '',
+    'schedule.5.hours': '10am-2pm 3pm-4pm',
+    'schedule.6.hours': 'no',
+  };
+  expect((await send(at(`/groups/${groupId}`), changed)).status).toBe(303);
+  expect((await stored()).schedule).toMatchObject({
+    th: nineToFive,
+    fr: [],
+    sa: [
+      { from: '10:00', to: '14:00' },
+      { from: '15:00', to: '16:00' },
+    ],
+    su: [],
+  });
+  const wrong = await send(at(`/groups/${groupId}`), { 'schedule.6.hours': 'brunch' });
+  expect([wrong.status, faultAt(wrong.text, 'schedule')]).toEqual([400, expect.stringContaining('brunch')]);
+  expect(formIn(wrong.text).with()).toContainEqual(['schedule.6.hours', 'brunch']);
+  expect((await send(at(`/groups/${groupId}`), { 'schedule.0.hours': 'weekdays 8-12' })).status).toBe(303);
+  expect((await stored()).schedule.fr).toEqual([{ from: '08:00', to: '12:00' }]);
+});
+
+it('a new type has the team and the location of the last one', async () => {
+  const like = { opened_channel_id: textCategory, staff_role_ids: [adminRole] };
+  const path = { guild_id: world.guildId };
+  const { id } = await world.api.call('createTicketGroup', { path, body: { name: 'Last', ...like } });
+  const { location } = await send(at(), { name: 'Like it' });
+  const made = /groups\/(\d+)/.exec(location ?? '')?.[1] ?? '';
+  expect(await world.api.call('getTicketGroup', { path: { ...path, group_id: made } })).toMatchObject(like);
+  for (const group_id of [made, id])
+    await world.api.call('deleteTicketGroup', { path: { ...path, group_id } });
+});
+
+it('offers roles as chips, the chosen ones first, without the bot’s own', async () => {
+  const { text } = await ada.get(at(`/groups/${groupId}`));
+  const [staffField = ''] = text.split('name="shown.staff_role_ids"').slice(1);
+  const offered = [
+    ...(staffField.split('</fieldset>')[0]?.matchAll(/name="staff_role_ids" value="(\d+)"/g) ?? []),
+  ];
+  const chosen = (await stored()).staff_role_ids;
+  expect(offered.slice(0, chosen.length).map(([, id]) => id)).toEqual(expect.arrayContaining([...chosen]));
+  const { roles } = await world.api.call('listRoles', { path: { guild_id: world.guildId } });
+  const own = roles.filter((role) => role.own);
+  expect(own).toHaveLength(1);
+  expect(offered.map(([, id = '']) => id).toSorted()).toEqual(
+    roles
+      .filter((role) => !role.own)
+      .map(({ id }) => id)
+      .toSorted(),
+  );
 });
 
 it('shows each fault at its field, and keeps what was typed', async () => {
@@ -225,7 +317,7 @@ it('asks before a change that affects open tickets, and before contents are eras
   const body = { user_id: world.member.id, ticket_group_id: groupId };
   const path = { guild_id: world.guildId };
   const ticket = await world.api.call('createTicket', { path, body });
-  const asked = await send(groupAt('levels'), { priority_levels: 'Only' });
+  const asked = await send(groupAt('levels'), levelRows('priority_levels', [{ label: 'Only' }]));
   expect([asked.status, asked.text]).toEqual([409, expect.stringContaining('1 open ticket of this type')]);
   expect((await stored()).priority_levels).toHaveLength(2);
   const form = formIn(asked.text);
@@ -261,10 +353,11 @@ it('is for those who manage the server, and in the language of the person', asyn
   expect((await ada.get(at())).text).toContain('>Setup</a');
   expect((await mara.get(`/dashboard/${world.guildId}/own`)).text).not.toContain('>Setup</a');
   const form = formIn((await ada.get(groupAt('texts'))).text);
+  expect((await mara.post(form.action, form.with({ welcome_message: 'Not mine' }))).status).toBe(403);
   for (const path of ['', '/groups', `/groups/${groupId}`, `/groups/${groupId}/delete`]) {
     const { status, text } = await mara.get(at(path));
     expect([path, status, text]).toEqual([path, 403, expect.stringContaining('Manage Server')]);
-    const posted = await mara.post(at(path), form.with({ welcome_message: 'Not mine', name: 'Mine' }));
+    const posted = await mara.post(at(path), { welcome_message: 'Not mine', name: 'Mine' });
     expect([path, posted.status]).toEqual([path, path === '' ? 404 : 403]);
   }
   expect((await stored()).welcome_message).not.toBe('Not mine');

@@ -51,7 +51,9 @@ export function optionsOf(menu: Menu, choices: Choices): readonly Named[] {
     case 'many':
       return withUnknown(named(menu.options), menu.chosen);
     case 'roles': {
-      const roles = choices.roles.map(({ id, name }) => ({ id, name: withAt(name) }));
+      const roles = choices.roles
+        .filter(({ id, own }) => !own || menu.chosen.includes(id))
+        .map(({ id, name }) => ({ id, name: withAt(name) }));
       return withUnknown(roles, menu.chosen);
     }
     case 'channels': {
@@ -86,7 +88,7 @@ function withUnknown(options: readonly Named[], chosen: readonly string[]): read
 /** The present value of a setting as text, to read beside what a person entered in its place. */
 export function valueText({ control, entered }: BoundSetting<string, unknown>, choices: Choices): string {
   if (control.kind === 'toggle') return say(control.isOn ? 'setup.on' : 'setup.off');
-  if (control.kind === 'writing') return entered.typed || say('settings.none');
+  if (control.kind === 'writing') return entered.typed === '' ? say('settings.none') : control.words;
   const labels = new Map(
     control.menus.flatMap((menu) => optionsOf(menu, choices)).map(({ id, name }) => [id, name]),
   );

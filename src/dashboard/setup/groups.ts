@@ -1,4 +1,5 @@
-import type { Body } from '../../contract/operations.ts';
+import { clip } from '../../discord-text/clip.ts';
+import type { Body, Schema } from '../../contract/operations.ts';
 import { html, type Html } from '../../pages/html.ts';
 import {
   type Group,
@@ -8,15 +9,19 @@ import {
   isSettingField,
 } from '../../settings/group-settings.ts';
 import { groupSettingLabel } from '../../settings/setting-labels.ts';
-import { SECTIONS, type Section } from '../../settings/setting.ts';
+import { CHANNEL_TYPES, SECTIONS, type Section } from '../../settings/setting.ts';
 import { say } from '../../words/speaker.ts';
-import { onceOf } from '../form-key.ts';
+import { ID_LENGTH } from '../fields.ts';
+import type { SentForm } from '../form.ts';
+import { KEY_FIELD, keyField, onceOf } from '../form-key.ts';
+import { optionList } from '../inputs.ts';
 import { type Page, withQuery } from '../layout.ts';
+import { listGroups, listLabels } from '../lists.ts';
+import { NoSuchPage } from '../page-server.ts';
 import type { Visit } from '../visit.ts';
-import { readChoices } from './choices.ts';
 import { groupParams, groupPath, readGroup } from './calls.ts';
-import { type Asked, setupPage, type SetupServer } from './frame.ts';
-import { changeList, ITEM_FIELDS } from './item-list.ts';
+import { type Choices, readChoices, valueText } from './choices.ts';
+import { type Asked, setupPage, setupPath, type SetupServer } from './frame.ts';
 import {
   createItem,
   deletionLink,
@@ -25,42 +30,48 @@ import {
   newNameField,
   PER_PAGE,
   serveDeletion,
-  settingsForm,
 } from './item-pages.ts';
-import { questionList, questionsSection } from './questions.ts';
+import { postType } from './post-type.ts';
 import {
+  moved,
+  QUESTION_FIELDS,
+  questionFieldAt,
+  questionFields,
+  readQuestions,
+  sentQuestions,
+  storedQuestions,
+} from './questions.ts';
+import {
+  changesIn,
   CHECKED,
   confirmName,
   type Edited,
+  type FieldState,
+  type FieldStates,
   type RefusedForm,
   type RefusedNew,
   saveSettings,
+  sentenceOrThrow,
   settingFormFields,
 } from './sent-settings.ts';
-import { settingFields } from './setting-fields.ts';
-import type { SentForm } from '../form.ts';
-
-const FIRST: Section = 'place';
+import { settingField } from './setting-fields.ts';
 
 const isSection = (name: string): name is Section => Object.hasOwn(SECTIONS, name);
-const sectionIn = (name: string): Section => (isSection(name) ? name : FIRST);
+
+const DONE_POSTED = 'posted';
 
 export function serveGroups(setup: SetupServer): void {
   const { page, form } = setup;
   for (const path of ['', '/groups']) page(path, (visit, asked) => groupsPage(visit, asked));
   form('/groups', NEW_FIELDS, (visit, sent, asked) => createGroup(visit, sent, asked));
-  page('/groups/:id', async (visit, { id, query }) => {
-    const section = sectionIn(query('section'));
-    return settingsPage(visit, await readGroup(visit, id), {
-      section,
+  page('/groups/:id', async (visit, { id, query }) =>
+    typePage(visit, await readGroup(visit, id), {
+      section: query('section'),
       done: query('done'),
       others: query('others'),
-    });
-  });
-  form('/groups/:id', settingFormFields(GROUP_SETTINGS), (visit, sent, { id, query }) =>
-    saveGroup(visit, id, sectionIn(query('section')), sent),
+    }),
   );
-  form('/groups/:id/form', ITEM_FIELDS, (visit, sent, { id }) => changeQuestions(visit, id, sent));
+  form('/groups/:id', TYPE_FIELDS, (visit, sent, { id }) => saveGroup(visit, id, sent));
   serveDeletion(setup, {
     part: 'groups',
     read: readGroup,
@@ -71,6 +82,14 @@ export function serveGroups(setup: SetupServer): void {
   });
 }
 
+const TYPE_FIELDS = {
+  ...settingFormFields(GROUP_SETTINGS),
+  ...QUESTION_FIELDS,
+  ...KEY_FIELD,
+  act: 10,
+  channel: ID_LENGTH,
+} as const;
+
 async function groupsPage(visit: Visit, { page, query }: Asked, refused?: RefusedNew): Promise<Page> {
   const path = { guild_id: visit.guildId };
   const found = await visit.api.call('listTicketGroups', { path, query: { page, per_page: PER_PAGE } });
@@ -78,20 +97,31 @@ async function groupsPage(visit: Visit, { page, query }: Asked, refused?: Refuse
     part: 'groups',
     items: found.data.map(({ id, name, count }) => ({ id, name, fact: say('lists.tickets', { count }) })),
     pages: found,
-    creation: html`${newNameField(say('setup.newGroupName'), refused)}
-      <button>${say('setup.newGroup')}</button>`,
+    creation: creationFields(refused),
     ...(query('done') === 'deleted' && { outcome: say('dashboard.groupDeleted') }),
     ...refused,
   });
 }
 
+const creationFields = (refused?: RefusedNew): Html =>
+  html`${newNameField(say('setup.newGroupName'), refused)} <button>${say('setup.newGroup')}</button>`;
+
+/** A new type has the team and the location of the last one. */
 const createGroup = (visit: Visit, sent: SentForm, asked: Asked): Promise<Page | string> =>
   createItem(
     visit,
     'groups',
     sent,
-    () => {
-      const body = { name: sent.text('name').trim() };
+    async () => {
+      const last = (await listGroups(visit)).at(-1);
+      const like = last && (await readGroup(visit, last.id));
+      const body = {
+        name: sent.text('name').trim(),
+        ...(like?.opened_channel_id && {
+          opened_channel_id: like.opened_channel_id,
+          staff_role_ids: like.staff_role_ids,
+        }),
+      };
       return visit.api.call(
         'createTicketGroup',
         { path: { guild_id: visit.guildId }, body },
@@ -102,78 +132,208 @@ const createGroup = (visit: Visit, sent: SentForm, asked: Asked): Promise<Page |
   );
 
 interface Shown {
-  readonly section: Section;
-  readonly done: string;
+  /** The section that is unfolded. */
+  readonly section?: string;
+  readonly done?: string;
   /** The settings that others changed meanwhile, separated by commas. */
-  readonly others: string;
+  readonly others?: string;
+  /** The form as it was sent, where it is shown again. */
+  readonly sent?: SentForm;
+  /** The questions in another order, which isn't stored yet. */
+  readonly questions?: ReturnType<typeof moved>;
+  readonly sentences?: readonly string[];
 }
 
-/** The settings of a section, as a form. */
-async function settingsPage(
+/** All of a ticket type, as one form. */
+async function typePage(
   visit: Visit,
   group: Group,
-  { section, done, others }: Shown,
+  { section = '', done = '', others = '', sent, questions, sentences = [] }: Shown,
   refused?: RefusedForm<Group>,
 ): Promise<Page> {
   const here = groupPath(visit, group.id);
-  const settings = settingsIn(section, group);
-  const choices = await readChoices(visit, settings);
-  const content = html`${sectionLinks(visit, group, section)}
-  ${settingsForm(withQuery(here, { section }), settingFields(settings, choices, refused?.states))}
-  ${section === 'form' && questionsSection(visit, group)}
-  ${section === FIRST && !group.default && deletionLink(here, say('button.deleteGroup'))}`;
+  const settings = groupSettings(group);
+  const [choices, labels] = await Promise.all([readChoices(visit, settings), listLabels(visit)]);
+  const states: FieldStates = refused?.states ?? new Map();
+  const asked =
+    questions ?? (sent === undefined ? storedQuestions(group) : sentQuestions(group, labels, sent));
+  const drawn = (among: readonly GroupSetting[]): Html => withDependents(among, choices, states);
+  const first = settings.filter(({ isFirst }) => isFirst);
+  const isOf = (name: Section) => (setting: GroupSetting) => setting.section === name;
+  const opening = settings
+    .filter((setting) => setting.isFirst || needsFirst(setting))
+    .filter(isOf('opening'));
+  const content = html`<form class="setup-form type" method="post" action="${here}" novalidate>
+      ${keyField()}
+      <button hidden></button>
+      ${drawn(first.filter(isOf('place')))} ${questionFields(group, labels, asked, states)}
+      ${drawn(first.filter(isOf('form')))} ${drawn(opening)}
+      ${Object.keys(SECTIONS)
+        .filter(isSection)
+        .map((name) => {
+          const rest = settings
+            .filter(isOf(name))
+            .filter((setting) => !setting.isFirst && !needsFirst(setting));
+          return (
+            rest.length > 0 && fold(rest, { name, isOpen: name === section, choices, states }, drawn(rest))
+          );
+        })}
+      <div class="buttons save">
+        <button class="primary">${say('dashboard.save')}</button>
+        <span class="post">
+          <button name="act" value="post">${say('dashboard.saveAndPost')}</button>
+          ${postSelect(choices, sent?.text('channel'))}
+        </span>
+      </div>
+    </form>
+    <form class="setup-form" method="post" action="${setupPath(visit, 'groups')}">
+      ${keyField()} ${creationFields()}
+    </form>
+    ${!group.default && deletionLink(here, say('button.deleteGroup'))}`;
   return setupPage(visit, {
     part: 'groups',
     title: say(group.default ? 'group.defaultTitle' : 'group.title', { name: group.name }),
     content,
-    outcome: outcomeOf(done, others, group.name),
+    outcome: questions ? say('dashboard.notSavedYet') : outcomeOf(done, others, group.name),
+    ...(sentences.length > 0 && { sentences, status: 409 }),
     ...refused,
   });
 }
 
-function outcomeOf(done: string, others: string, name: string): string | undefined {
-  if (done === 'created') return say('group.made', { name });
-  if (done !== 'saved') return undefined;
-  const labels = others.split(',').filter(isSettingField).map(groupSettingLabel);
-  const saved = say('dashboard.saved');
-  if (labels.length === 0) return saved;
-  const settings = labels.join(', ');
-  return say('list.sentences', { first: saved, second: say('dashboard.othersChanged', { settings }) });
+const needsFirst = ({ needs }: GroupSetting): boolean =>
+  needs !== undefined && GROUP_SETTINGS[needs].isFirst === true;
+
+/** The settings, each followed by those that mean something only while it has a value. */
+function withDependents(among: readonly GroupSetting[], choices: Choices, states: FieldStates): Html {
+  const field = (setting: GroupSetting): Html =>
+    settingField(setting, choices, states.get(setting.field) ?? {});
+  const heads = among.filter(({ needs }) => !among.some((other) => other.field === needs));
+  return html`${heads.map((head) => {
+    const dependents = among.filter(({ needs }) => needs === head.field);
+    if (dependents.length === 0) return field(head);
+    return html`<div class="with">${field(head)} ${dependents.map(field)}</div>`;
+  })}`;
 }
 
-const settingsIn = (section: Section, group: Group): readonly GroupSetting[] =>
-  groupSettings(group).filter((setting) => setting.section === section);
+interface Fold {
+  readonly name: Section;
+  readonly isOpen: boolean;
+  readonly choices: Choices;
+  readonly states: FieldStates;
+}
 
-const sectionLinks = (visit: Visit, { id }: Group, current: Section): Html =>
-  html`<nav class="tabs" aria-label="${say('button.allSettings')}">
-    ${Object.keys(SECTIONS)
-      .filter(isSection)
-      .map(
-        (section) =>
-          html`<a
-            href="${withQuery(groupPath(visit, id), { section: section === FIRST ? '' : section })}"
-            ${section === current && html`aria-current="true"`}
-            >${say(SECTIONS[section])}</a
-          >`,
-      )}
-  </nav>`;
+/** Settings that are folded, with their values at the right; unfolded where one of them is at fault. */
+function fold(
+  settings: readonly GroupSetting[],
+  { name, isOpen, choices, states }: Fold,
+  fields: Html,
+): Html {
+  const isFaulty = settings.some(({ field }) => {
+    const { fault, warning } = states.get(field) ?? {};
+    return (fault ?? warning) !== undefined;
+  });
+  return html`<details class="fold" ${(isOpen || isFaulty) && html`open`}>
+    <summary>
+      <span>${say(SECTIONS[name])}</span>
+      <small><bdi>${settings.flatMap((setting) => factOf(setting, choices)).join(' · ')}</bdi></small>
+    </summary>
+    ${fields}
+  </details>`;
+}
 
-/** Stores what was changed in a section, and gives the address that shows it. */
-async function saveGroup(visit: Visit, id: string, section: Section, sent: SentForm): Promise<Page | string> {
-  const outcome = await saveSettings(editedGroup(visit, id, section), sent);
-  if (outcome.refused !== null)
-    return settingsPage(visit, outcome.refused.item, { section, done: '', others: '' }, outcome.refused);
+/** What the line of a fold says of a setting: its name, with its value unless it is just on. */
+function factOf(setting: GroupSetting, choices: Choices): string[] {
+  const { control, label, entered } = setting;
+  if (control.kind === 'toggle') return control.isOn ? [label] : [];
+  if (control.kind === 'writing' && entered.typed === '') return [];
+  const value = valueText(setting, choices);
+  return NOTHING.map((key) => say(key)).includes(value) ? [] : [clip(`${label}: ${value}`, FACT_LENGTH)];
+}
+
+const NOTHING = ['settings.none', 'choice.noChannel', 'choice.noCustomMessage'] as const;
+const FACT_LENGTH = 60;
+
+function postSelect({ channels }: Choices, chosen: string | undefined): Html {
+  const types: readonly number[] = [CHANNEL_TYPES.text, CHANNEL_TYPES.announcement];
+  const among = channels.filter(({ type }) => types.includes(type));
+  return html`<select name="channel" aria-label="${say('hint.postPanel')}">
+    ${optionList(
+      among.map(({ id, name }) => ({ id, name: `#${name}` })),
+      chosen,
+    )}
+  </select>`;
+}
+
+function outcomeOf(done: string, others: string, name: string): string | undefined {
+  if (done === 'created') return say('group.made', { name });
+  if (done !== 'saved' && done !== DONE_POSTED) return undefined;
+  const labels = others.split(',').filter(isSettingField).map(groupSettingLabel);
+  const sentences = [
+    say('dashboard.saved'),
+    ...(done === DONE_POSTED ? [say('dashboard.panelPosted')] : []),
+    ...(labels.length > 0 ? [say('dashboard.othersChanged', { settings: labels.join(', ') })] : []),
+  ];
+  return sentences.reduce((first, second) => say('list.sentences', { first, second }));
+}
+
+/** Stores what was changed, and gives the address that shows it; posts its panel if that was asked for. */
+async function saveGroup(visit: Visit, id: string, sent: SentForm): Promise<Page | string> {
+  const labels = await listLabels(visit);
+  const edited = editedGroup(visit, id, labels);
+  const act = sent.text('act');
+  if (act !== '' && act !== 'post') return afterMove(visit, id, labels, sent);
+  const outcome = await saveSettings(edited, sent);
+  if (outcome.refused !== null) return typePage(visit, outcome.refused.item, { sent }, outcome.refused);
   const others = outcome.changedByOthers.join(',');
-  return withQuery(groupPath(visit, id), { section, done: 'saved', others });
+  const next = groupPath(visit, id);
+  if (act !== 'post') return withQuery(next, { done: 'saved', others });
+  try {
+    await postType(visit, await readGroup(visit, id), sent);
+  } catch (error) {
+    return typePage(visit, await readGroup(visit, id), {
+      sentences: [say('dashboard.saved'), sentenceOrThrow(error)],
+    });
+  }
+  return withQuery(next, { done: DONE_POSTED, others });
+}
+
+/** The form as it was sent, with a question at another place. */
+async function afterMove(
+  visit: Visit,
+  id: string,
+  labels: readonly Schema<'Label'>[],
+  sent: SentForm,
+): Promise<Page | string> {
+  const group = await readGroup(visit, id);
+  const questions = moved(sentQuestions(group, labels, sent), sent.text('act'));
+  if (questions === null) throw new NoSuchPage();
+  const { states } = changesIn(groupSettings(group), sent);
+  const entered = [...states].map(([field, state]): [string, FieldState] => [
+    field,
+    state.entered === undefined ? {} : { entered: state.entered },
+  ]);
+  return typePage(
+    visit,
+    group,
+    { sent, questions },
+    {
+      item: group,
+      states: new Map(entered),
+      sentences: [],
+      status: 200,
+    },
+  );
 }
 
 const editedGroup = (
   visit: Visit,
   id: string,
-  section: Section,
+  labels: readonly Schema<'Label'>[],
 ): Edited<Group, Body<'changeTicketGroup'>> => ({
   read: () => readGroup(visit, id),
-  settingsOf: (group) => settingsIn(section, group),
+  settingsOf: groupSettings,
+  more: (group, sent) => readQuestions(group, labels, sent),
+  fieldAt: (path, group, sent) => questionFieldAt(group, labels, sent, path),
   store: ({ revision }, body, sent) =>
     visit.api.call('changeTicketGroup', {
       path: groupParams(visit, id),
@@ -190,13 +350,3 @@ const editedGroup = (
   },
   confirmed: { code: 'GROUP_ERASES_TICKETS', field: 'erase_after', means: () => say('setup.erases') },
 });
-
-/** Moves or removes a question of the group's form. */
-async function changeQuestions(visit: Visit, id: string, sent: SentForm): Promise<Page | string> {
-  const sentence = await changeList(questionList(visit, id), sent);
-  const section = 'form';
-  if (sentence === null) return withQuery(groupPath(visit, id), { section, done: 'saved' });
-  const refused = { states: new Map(), sentences: [sentence], status: 409 };
-  const item = await readGroup(visit, id);
-  return settingsPage(visit, item, { section, done: '', others: '' }, { ...refused, item });
-}

@@ -27,9 +27,13 @@ const LABELS_LENGTH = 1_500;
 
 /** A ticket type is offered under the name of its group first. */
 export async function typeOf(visit: Visit, groupId: string): Promise<TicketType> {
-  const { name } = await readGroup(visit, groupId);
-  return { group_id: groupId, label: name.slice(0, LABEL_LENGTH).toWellFormed() };
+  return optionOf(await readGroup(visit, groupId));
 }
+
+export const optionOf = ({ id, name }: Pick<Schema<'TicketGroup'>, 'id' | 'name'>): TicketType => ({
+  group_id: id,
+  label: name.slice(0, LABEL_LENGTH).toWellFormed(),
+});
 
 /** The ticket types of a panel, and what can be done to them. */
 export function typesSection(visit: Visit, panel: Panel, groups: readonly Schema<'TicketGroup'>[]): Html {

@@ -14,7 +14,6 @@ import { serveLabels } from './labels.ts';
 import { serveMessages } from './messages.ts';
 import { servePanelTypes } from './panel-types.ts';
 import { servePanels } from './panels.ts';
-import { serveQuestions } from './questions.ts';
 import { serveWebhooks } from './webhooks.ts';
 
 /** The set-up of a server: the same settings as `/setup`, for those who may change them. */
@@ -30,7 +29,6 @@ export function serveSetup(pages: PageServer): void {
       ),
   };
   serveGroups(setup);
-  serveQuestions(setup);
   servePanels(setup);
   servePanelTypes(setup);
   serveMessages(setup);

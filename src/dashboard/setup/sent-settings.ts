@@ -2,7 +2,7 @@ import { ApiError } from '../../contract/errors.ts';
 import { type BoundSetting, changeOf, hashOf } from '../../settings/bound.ts';
 import { InputError } from '../../settings/input-error.ts';
 import { isLate, retryIfLate } from '../../settings/retry-if-late.ts';
-import type { Control, Entered, OpenEffect } from '../../settings/setting.ts';
+import type { BoundRows, Control, Entered, OpenEffect, Row, Rows } from '../../settings/setting.ts';
 import { say } from '../../words/speaker.ts';
 import type { FormFields, SentForm } from '../form.ts';
 import { isShownWithForm, refusalSentence, translated } from '../refusals.ts';
@@ -32,7 +32,15 @@ const CHOICE_LENGTH = 100;
 /** The controls that depend on an item are for lists, a line for each entry. */
 const LIST_LENGTH = 3_000;
 
-type Declared = { readonly control: Pick<Control<never, unknown>, 'kind'> | ((item: never) => unknown) };
+/** The name of a cell; a mark is one for all rows, and its value the number of the row that has it. */
+export const cellName = (field: string, row: number, { name, kind }: BoundRows['cells'][number]): string =>
+  kind === 'mark' ? `${field}.${name}` : `${field}.${row}.${name}`;
+
+type Declared = {
+  readonly control:
+    | (Pick<Control<never, unknown>, 'kind'> & { readonly rows?: Pick<Rows<never, never>, 'cells' | 'most'> })
+    | ((item: never) => unknown);
+};
 
 function limitOf({ control }: Declared): FormFields[string] {
   if (typeof control === 'function') return LIST_LENGTH;
@@ -40,11 +48,23 @@ function limitOf({ control }: Declared): FormFields[string] {
   return { max: CHOICE_LENGTH, times: control.kind === 'toggle' ? 1 : MOST_CHOSEN };
 }
 
+function cellLimits(field: string, { control }: Declared): [string, FormFields[string]][] {
+  if (typeof control === 'function' || control.rows === undefined) return [];
+  const { cells, most } = control.rows;
+  return cells.flatMap((cell) =>
+    Array.from({ length: most }, (_, row): [string, number] => [
+      cellName(field, row, cell),
+      cell.maxLength + 2,
+    ]),
+  );
+}
+
 /** The fields of a form for these settings: what each has, what it showed, and the box that confirms a change. */
 export const settingFormFields = (declared: Readonly<Record<string, Declared>>): FormFields =>
   Object.fromEntries(
     Object.entries(declared).flatMap(([field, setting]): [string, FormFields[string]][] => [
       [field, limitOf(setting)],
+      ...cellLimits(field, setting),
       [shownName(field), SHOWN_LENGTH],
       [confirmName(field), CHECKED.length],
     ]),
@@ -54,22 +74,48 @@ export const settingFormFields = (declared: Readonly<Record<string, Declared>>):
 export const CHECKED = '1';
 
 /** The value that the field shows, as it would be sent back. */
-export const shownIn = ({ control, entered }: BoundSetting<string, unknown>): Entered =>
-  control.kind === 'toggle'
-    ? { values: control.isOn ? [CHECKED] : [], typed: '' }
-    : { ...entered, typed: entered.typed.trim() };
+export function shownIn({ control, entered }: BoundSetting<string, unknown>): Entered {
+  if (control.kind === 'toggle') return { values: control.isOn ? [CHECKED] : [], typed: '' };
+  if (control.kind === 'writing' && control.rows !== undefined)
+    return { values: [], typed: '', rows: control.rows.rows };
+  return { ...entered, typed: entered.typed.trim() };
+}
 
-/** Browsers send values in the order of the page. */
-const enteredHash = ({ values, typed }: Entered): string => hashOf([values.toSorted(), typed]);
+/** Browsers send values in the order of the page, and the rows at the end that nobody filled in. */
+function enteredHash({ values, typed, rows = [] }: Entered): string {
+  const last = rows.findLastIndex((row) => row.some((cell) => cell !== ''));
+  return hashOf([values.toSorted(), typed, rows.slice(0, last + 1)]);
+}
 
 /** Identifies the stored value, and what the field shows of it: only what a person changes in it is stored. */
 export const shownMark = (setting: BoundSetting<string, unknown>): string =>
   `${setting.hash}.${enteredHash(shownIn(setting))}`;
 
-function sentFor({ field, control }: BoundSetting<string, unknown>, sent: SentForm): Entered {
-  if (control.kind === 'writing') return { values: [], typed: sent.text(field).trim() };
-  return { values: sent.texts(field).filter((value) => value !== ''), typed: '' };
+export function sentFor({ field, control }: BoundSetting<string, unknown>, { text, texts }: Sent): Entered {
+  if (control.kind !== 'writing') return { values: texts(field).filter((value) => value !== ''), typed: '' };
+  const typed = text(field).trim();
+  if (control.rows === undefined) return { values: [], typed };
+  return {
+    values: [],
+    typed: control.rows.isAlsoTyped ? typed : '',
+    rows: rowsIn(field, control.rows, text),
+  };
 }
+
+/** The fields of a form that was sent. */
+export type Sent = Pick<SentForm, 'text' | 'texts'>;
+
+const rowsIn = (field: string, { cells, most }: BoundRows, text: Sent['text']): readonly Row[] =>
+  Array.from({ length: most }, (_, row) => {
+    const isBlank = cells.every(
+      (cell) => cell.kind !== 'text' || text(cellName(field, row, cell)).trim() === '',
+    );
+    return cells.map((cell) => {
+      const sent = text(cellName(field, row, cell)).trim();
+      if (isBlank) return '';
+      return cell.kind === 'mark' ? (sent === String(row) ? CHECKED : '') : sent;
+    });
+  });
 
 interface Changes<Body> {
   readonly bodies: readonly Body[];
@@ -79,11 +125,14 @@ interface Changes<Body> {
   readonly changedByOthers: readonly string[];
 }
 
+/** @throws InputError for a field that is empty, and must not be */
+export function mustBeFilledIn({ control }: BoundSetting<string, unknown>, { typed }: Entered): void {
+  if (control.kind === 'writing' && control.required && typed === '')
+    throw new InputError(say('dashboard.neededHere'));
+}
+
 /** Reads what a person changed in the form; each fault is in the state of its field. */
-export function changesIn<Body>(
-  settings: readonly BoundSetting<string, Body>[],
-  sent: SentForm,
-): Changes<Body> {
+export function changesIn<Body>(settings: readonly BoundSetting<string, Body>[], sent: Sent): Changes<Body> {
   const states = new Map<string, FieldState>();
   const bodies: Body[] = [];
   const effects: [string, OpenEffect][] = [];
@@ -98,6 +147,7 @@ export function changesIn<Body>(
       continue;
     }
     try {
+      mustBeFilledIn(setting, entered);
       const { body, effect } = changeOf(setting, shownHash, entered);
       states.set(field, { entered });
       bodies.push(body);
@@ -110,6 +160,14 @@ export function changesIn<Body>(
   return { bodies, states, effects, changedByOthers };
 }
 
+/** What else a form changes, with its fields by their names. */
+export interface MoreChanges<Body> {
+  readonly body: Body | undefined;
+  readonly states: FieldStates;
+  /** Why it can't be stored, as far as it isn't said at a field. */
+  readonly sentences: readonly string[];
+}
+
 /** An item whose settings a form changes. */
 export interface Edited<Item, Body extends object> {
   readonly read: () => Promise<Item>;
@@ -119,8 +177,10 @@ export interface Edited<Item, Body extends object> {
   readonly countOpen?: (item: Item) => Promise<number>;
   /** The body of a form in which nothing was changed, where it is stored all the same: that of something new. */
   readonly whole?: Body;
+  /** Reads what else the form has. */
+  readonly more?: (item: Item, sent: SentForm) => MoreChanges<Body>;
   /** The field that shows what a path of the contract names; the path's first part without it. */
-  readonly fieldAt?: (path: string) => string;
+  readonly fieldAt?: (path: string, item: Item, sent: SentForm) => string;
   /** Words a fault that the service finds, for its field; without it, the fault stands alone. */
   readonly faultText?: (path: string, fault: string) => string;
   /** The code of a refusal that asks to confirm the change of this field, and what that leads to. */
@@ -155,9 +215,12 @@ export function saveSettings<Item, Body extends object>(
   return retryIfLate(async ({ isLast }) => {
     const item = await edited.read();
     const { bodies, states, effects, changedByOthers } = changesIn(edited.settingsOf(item), sent);
-    if ([...states.values()].some(({ fault }) => fault !== undefined)) {
-      const isOutdated = [...states.values()].some((state) => state.isLate === true);
-      return { refused: { item, states, sentences: [], status: isOutdated ? 409 : 400 } };
+    const more = edited.more?.(item, sent);
+    for (const [field, state] of more?.states ?? []) states.set(field, state);
+    const sentences = more?.sentences ?? [];
+    if (sentences.length > 0 || [...states.values()].some(({ fault }) => fault !== undefined)) {
+      const isOutdated = sentences.length > 0 || [...states.values()].some((state) => state.isLate === true);
+      return { refused: { item, states, sentences, status: isOutdated ? 409 : 400 } };
     }
     const count = effects.length === 0 ? 0 : ((await edited.countOpen?.(item)) ?? 0);
     if (count > 0) {
@@ -165,7 +228,7 @@ export function saveSettings<Item, Body extends object>(
         states.set(field, { ...states.get(field), warning: say(effect, { count }) });
       return { refused: { item, states, sentences: [], status: 409 } };
     }
-    const [first = edited.whole, ...others] = bodies;
+    const [first = edited.whole, ...others] = more?.body === undefined ? bodies : [...bodies, more.body];
     if (first === undefined) return { refused: null, changedByOthers };
     try {
       await edited.store(
@@ -178,7 +241,7 @@ export function saveSettings<Item, Body extends object>(
       if (error instanceof InputError)
         return { refused: { item, states, sentences: [error.message], status: 409 } };
       if (!(error instanceof ApiError) || (isLate(error) && !isLast)) throw error;
-      return { refused: refusalOf(edited, item, states, error) };
+      return { refused: refusalOf(edited, { item, states, sent }, error) };
     }
   });
 }
@@ -186,8 +249,7 @@ export function saveSettings<Item, Body extends object>(
 /** Puts the service's refusal beside the fields that it names. @throws the error if the page can't be shown */
 function refusalOf<Item, Body extends object>(
   { settingsOf, confirmed, fieldAt = firstPart, faultText = faultAlone }: Edited<Item, Body>,
-  item: Item,
-  states: Map<string, FieldState>,
+  { item, states, sent }: { item: Item; states: Map<string, FieldState>; sent: SentForm },
   error: ApiError,
 ): RefusedForm<Item> {
   const sentence = sentenceOrThrow(error);
@@ -196,11 +258,11 @@ function refusalOf<Item, Body extends object>(
     states.set(confirmed.field, { ...states.get(confirmed.field), warning });
     return { item, states, sentences: [], status: error.status };
   }
-  const fields = new Set(settingsOf(item).map(({ field }) => field));
+  const fields = new Set([...settingsOf(item).map(({ field }) => field), ...states.keys()]);
   const sentences: string[] = [];
   for (const [path, found] of faultsOf(error)) {
     const fault = faultText(path, found);
-    const field = fieldAt(path);
+    const field = fieldAt(path, item, sent);
     const known = states.get(field)?.fault;
     if (!fields.has(field)) sentences.push(fault);
     else if (known !== fault) states.set(field, { ...states.get(field), fault: joined(known, fault) });

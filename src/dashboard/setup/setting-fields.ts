@@ -1,10 +1,12 @@
 import { html, type Html } from '../../pages/html.ts';
 import type { BoundSetting } from '../../settings/bound.ts';
-import type { Entered, Menu } from '../../settings/setting.ts';
+import type { BoundRows, Entered, Menu, Row } from '../../settings/setting.ts';
 import { say } from '../../words/speaker.ts';
+import { NO_COLOR } from '../../settings/input/levels.ts';
 import { optionList } from '../inputs.ts';
 import { type Choices, optionsOf, valueText } from './choices.ts';
 import {
+  cellName,
   CHECKED,
   confirmName,
   type FieldState,
@@ -24,8 +26,15 @@ export const settingFields = (
 ): Html =>
   html`${settings.map((setting) => settingField(setting, choices, states.get(setting.field) ?? {}))}`;
 
-function settingField(setting: Setting, choices: Choices, state: FieldState): Html {
-  const { field, hint } = setting;
+/** One of them. `of`: what its element has in addition. A part of something else doesn't say what it showed. */
+export function settingField(
+  setting: Setting,
+  choices: Choices,
+  state: FieldState,
+  { of, isPart = false }: { readonly of?: Html; readonly isPart?: boolean } = {},
+): Html {
+  const { field, control: kind } = setting;
+  const hint = hintOf(setting);
   const ids = {
     hint: hint === undefined ? '' : `hint-${field}`,
     fault: state.fault === undefined ? '' : `fault-${field}`,
@@ -33,10 +42,11 @@ function settingField(setting: Setting, choices: Choices, state: FieldState): Ht
   const described = [ids.hint, ids.fault].filter(Boolean).join(' ');
   const attributes = html`${described !== '' && html`aria-describedby="${described}"`}
   ${state.fault !== undefined && html`aria-invalid="true"`}`;
-  return html`<div class="setting">
-    <input type="hidden" name="${shownName(field)}" value="${shownMark(setting)}" />
+  const rows = kind.kind === 'writing' ? kind.rows : undefined;
+  return html`<div class="setting${rows && ' wide'}" ${of}>
+    ${!isPart && html`<input type="hidden" name="${shownName(field)}" value="${shownMark(setting)}" />`}
     ${control(setting, choices, state.entered ?? shownIn(setting), attributes)}
-    ${hint !== undefined && html`<p class="hint" id="${ids.hint}">${hint()}</p>`}
+    ${hint !== undefined && html`<p class="hint" id="${ids.hint}">${hint}</p>`}
     ${
       state.fault !== undefined &&
       html`<p class="fault" id="${ids.fault}">
@@ -54,10 +64,15 @@ function settingField(setting: Setting, choices: Choices, state: FieldState): Ht
   </div>`;
 }
 
+function hintOf({ control, hint }: Setting): string | undefined {
+  if (control.kind === 'writing' && control.rows !== undefined) return control.rows.hint;
+  return hint?.();
+}
+
 function control(
   { field, label, control: kind }: Setting,
   choices: Choices,
-  { values, typed }: Entered,
+  { values, typed, rows = [] }: Entered,
   attributes: Html,
 ): Html {
   if (kind.kind === 'toggle')
@@ -73,9 +88,18 @@ function control(
     >`;
   if (kind.kind === 'writing') {
     const { maxLength, long, required, text, words } = kind;
-    // An empty field means something, such as no limit.
-    const limits = html`name="${field}" ${text === '' && !required && html`placeholder="${words}"`}
-    maxlength="${maxLength}" ${required && html`required`} ${attributes}`;
+    if (kind.rows !== undefined) {
+      const line = html`name="${field}" value="${typed}" maxlength="${maxLength}" placeholder=" "`;
+      return html`<fieldset ${attributes}>
+        <legend>${label}</legend>
+        ${kind.rows.isAlsoTyped && html`<input autocomplete="off" aria-label="${label}" ${line} />`}
+        ${rowFields(field, kind.rows, rows)}
+      </fieldset>`;
+    }
+    // An empty field means something, such as no limit. Styles ask for the placeholder to know that a field is empty.
+    const whileEmpty = required || text !== '' ? ' ' : words;
+    const limits = html`name="${field}" placeholder="${whileEmpty}" maxlength="${maxLength}"
+    ${required && html`required`} ${attributes}`;
     return html`<label
       >${label}
       ${
@@ -99,20 +123,74 @@ ${typed}</textarea>`
   return html`<fieldset ${attributes}>
     <legend>${label}</legend>
     ${kind.menus.map((each) =>
-      isMany(each) ? boxes(each, field, choices, values) : menuSelect(each, html`aria-label="${label}"`),
+      isMany(each) ? chips(each, field, choices, values) : menuSelect(each, html`aria-label="${label}"`),
     )}
   </fieldset>`;
 }
 
 const isMany = ({ kind }: Menu): boolean => kind === 'roles' || kind === 'many';
 
-const boxes = (menu: Menu, field: string, choices: Choices, values: readonly string[]): Html =>
-  html`<div class="choices">
-    ${optionsOf(menu, choices).map(
-      ({ id, name }) =>
-        html`<label class="check"
-          ><input type="checkbox" name="${field}" value="${id}" ${values.includes(id) && html`checked`} />
-          <bdi>${name}</bdi></label
-        >`,
-    )}
-  </div>`;
+/** From so many on, the script offers a search. */
+const MANY = 8;
+
+/** Boxes as chips, the chosen ones first. */
+function chips(menu: Menu, field: string, choices: Choices, values: readonly string[]): Html {
+  const options = optionsOf(menu, choices);
+  const sorted = [
+    ...options.filter(({ id }) => values.includes(id)),
+    ...options.filter(({ id }) => !values.includes(id)),
+  ];
+  const search = say('dashboard.searchRoles');
+  return html`${
+      menu.kind === 'roles' &&
+      options.length > MANY &&
+      html`<input type="search" class="find" aria-label="${search}" placeholder="${search}" hidden />`
+    }
+    <div class="choices">
+      ${sorted.map(
+        ({ id, name }) =>
+          html`<label class="choice"
+            ><input type="checkbox" name="${field}" value="${id}" ${values.includes(id) && html`checked`} />
+            <bdi>${name}</bdi></label
+          >`,
+      )}
+    </div>`;
+}
+
+/** A row for each entry, and blank ones to add more: each is shown once the one before it is filled in. */
+function rowFields(field: string, bound: BoundRows, entered: readonly Row[]): Html {
+  const { cells, names, most } = bound;
+  const last = entered.findLastIndex((row) => row.some((cell) => cell !== ''));
+  const count = names?.length ?? Math.min(most, last + 1 + MORE_ROWS);
+  const cellOf = (row: number, place: number, name: string): Html => {
+    const cell = cells[place];
+    if (cell === undefined) return html``;
+    const value = entered[row]?.[place] ?? '';
+    const about = html`name="${cellName(field, row, cell)}" aria-label="${`${name} ${cell.label()}`.trim()}"`;
+    if (cell.kind === 'mark')
+      return html`<label class="check ${cell.name}" title="${cell.label()}"
+        ><input type="radio" value="${row}" ${value !== '' && html`checked`} ${about} />
+        <span>${cell.label()}</span></label
+      >`;
+    if (cell.kind === 'color') return html`<input type="color" value="${value || NO_COLOR}" ${about} />`;
+    return html`<input
+      autocomplete="off"
+      class="${cell.name}"
+      value="${value}"
+      maxlength="${cell.maxLength}"
+      placeholder="${names === undefined ? cell.label() : ' '}"
+      ${about}
+    />`;
+  };
+  return html`<ol class="cells">
+    ${Array.from({ length: count }, (_, row) => {
+      const name = names?.[row] ?? String(row + 1);
+      return html`<li>
+        ${names !== undefined && html`<span>${name}</span>`}
+        ${cells.map((_cell, place) => cellOf(row, place, name))}
+      </li>`;
+    })}
+  </ol>`;
+}
+
+const MORE_ROWS = 4;

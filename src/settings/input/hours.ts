@@ -28,6 +28,10 @@ const MIDNIGHT = '24:00';
  */
 export function readHours(typed: string): Week {
   mustFit(typed, LONGEST_HOURS);
+  return parseHours(typed);
+}
+
+function parseHours(typed: string): Week {
   if (isOneOf(typed, 'typed.always') || isOneOf(typed, 'typed.none')) return {};
   const week = new Map<Day, Span[]>();
   const days = new Set<Day>();
@@ -48,15 +52,37 @@ export function readHours(typed: string): Week {
   return Object.fromEntries(DAYS.flatMap((day) => (week.has(day) ? [[day, week.get(day)]] : [])));
 }
 
+/** Room for the hours of one day. */
+export const LONGEST_DAY = 80;
+
+export const dayNames = (): readonly string[] => DAYS.map(dayName);
+
+/** The hours of each day, as people type them after its name. */
+export const dayTexts = (week: Week): readonly string[] => DAYS.map((day) => spansText(week[day]));
+
+/** Reads the hours of each day; a day without any is closed. Hours after other days are those of these days instead. */
+export function readDays(texts: readonly string[]): Week {
+  const lines = DAYS.flatMap((day, place) => {
+    const typed = texts[place]?.trim() ?? '';
+    mustFit(typed, LONGEST_DAY);
+    if (typed === '' || isOneOf(typed, 'typed.none')) return [];
+    const [first = ''] = wordsIn(typed);
+    return [{ day, typed, hasDays: !/^\d/.test(first) }];
+  });
+  const own = lines.filter(({ hasDays }) => !hasDays).map(({ day, typed }) => `${dayName(day)} ${typed}`);
+  const others = lines.filter(({ hasDays }) => hasDays).map(({ typed }) => typed);
+  return {
+    ...(own.length > 0 && parseHours(own.join('\n'))),
+    ...(others.length > 0 && parseHours(others.join('\n'))),
+  };
+}
+
+const spansText = (spans: readonly { from?: string; to?: string }[] = []): string =>
+  spans.map(({ from = '', to = '' }) => `${timeText(from)}-${timeText(to)}`).join(' ');
+
 /** The text that `readHours` would read: days with the same hours are combined. */
 export function hoursText(week: Week): string {
-  const hoursByDay = DAYS.map(
-    (day) =>
-      [
-        day,
-        (week[day] ?? []).map(({ from = '', to = '' }) => `${timeText(from)}-${timeText(to)}`).join(' '),
-      ] as const,
-  );
+  const hoursByDay = DAYS.map((day) => [day, spansText(week[day])] as const);
   const runs: { first: Day; last: Day; hours: string }[] = [];
   for (const [day, hours] of hoursByDay) {
     const run = runs.at(-1);

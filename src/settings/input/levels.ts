@@ -11,12 +11,12 @@ type Level = Schema<'Level'>;
 const EMOJI = /^(?:<a?:\w{2,32}:\d{17,20}>|\p{RGI_Emoji})/v;
 const EMOJI_AT_END = /(?:<a?:\w{2,32}:\d{17,20}>|\p{RGI_Emoji})$/v;
 /** The contract's limit. */
-const MOST = 25;
+export const MOST_LEVELS = 25;
 export const LONGEST_LEVELS = 3000;
 const HEX = /^[0-9a-f]{6}$/i;
 const SHADE = /#([0-9a-f]{6}|\p{L}+)(?![\p{L}\p{N}])/giu;
 /** The service gives this color to a level for which none was typed. */
-const NO_COLOR = '#99aab5';
+export const NO_COLOR = '#99aab5';
 
 /**
  * Reads levels as people type them: a label each, with an optional emoji, explanation, color and, for the default, a
@@ -27,7 +27,7 @@ export function readLevels(typed: string): readonly Level[] {
   if (isOneOf(typed, 'typed.none') || typed.trim() === '-') return [];
   const lines = splitLines(typed);
   const levels = lines.length > 1 ? lines : splitAtCommas(typed);
-  if (levels.length > MOST) throw new InputError(say('settings.tooManyLines', { limit: MOST }));
+  if (levels.length > MOST_LEVELS) throw new InputError(say('settings.tooManyLines', { limit: MOST_LEVELS }));
   return levels.map(readLevel);
 }
 
@@ -43,6 +43,29 @@ function splitAtCommas(typed: string): string[] {
   }
   return parts;
 }
+
+/** A level's emoji, label, explanation, color, and whether it is the default. */
+export type LevelRow = readonly [
+  emoji: string,
+  label: string,
+  description: string,
+  color: string,
+  mark: string,
+];
+
+export const levelRow = ({
+  emoji = '',
+  label = '',
+  description = '',
+  color = NO_COLOR,
+  default: isDefault,
+}: Level): LevelRow => [emoji, label, description, color.toLowerCase(), isDefault ? '1' : ''];
+
+/** The levels of rows; one without a label is none. */
+export const readLevelRows = (rows: readonly (readonly string[])[]): readonly Level[] =>
+  rows.flatMap(([emoji = '', label = '', description = '', color = NO_COLOR, mark = '']) =>
+    label === '' ? [] : [{ emoji, label, description, color, default: mark !== '' }],
+  );
 
 /** The same, a line each and unescaped, as a form begins with it. */
 export function levelLines(levels: readonly Level[]): string {

@@ -142,7 +142,7 @@ export function attacksOn(guildId: string, ticketId: string): readonly Attack[] 
     }),
     setting('business hours', 'opening', 'schedule', 'mo '.repeat(150) + '1-2 '.repeat(150)),
     setting('business hours that fit', 'opening', 'schedule', 'mo '.repeat(50) + '1-2 '.repeat(37)),
-    setting('commas of levels', 'levels', 'priority_levels', '(,'.repeat(1_500)),
+    setting('hours of a day', 'opening', 'schedule.0.hours', '1-2 '.repeat(20)),
     setting('holidays', 'opening', 'holidays', '24 Dec\n'.repeat(428)),
     setting('response targets', 'levels', 'answer_times', '1h, 2h\n'.repeat(428)),
     page('staff', 'ticket of 50 × 2,000 backticks', `/tickets/${ticketId}`),
