@@ -5148,7 +5148,10 @@ export interface components {
         /** @description The roles of a guild. */
         readonly GuildRoles: {
             /** @description The roles, the highest first. */
-            readonly roles: readonly components["schemas"]["TranscriptRole"][];
+            readonly roles: readonly (components["schemas"]["TranscriptRole"] & {
+                /** @description Whether Discord made the role for the bot. Nobody else has it. */
+                readonly own: boolean;
+            })[];
         };
         /** @description Members of a guild. */
         readonly FoundMembers: {
@@ -7121,7 +7124,8 @@ export interface components {
                  *           "name": "Moderator",
                  *           "color": "#3498db",
                  *           "position": 2,
-                 *           "hoist": true
+                 *           "hoist": true,
+                 *           "own": false
                  *         }
                  *       ]
                  *     }
