@@ -381,6 +381,18 @@ export const TICKET_OPERATIONS: { readonly [Id in TicketOperationId]: TicketEntr
     fault: { asksElsewhere: true },
     crash: { becomes: { status: 'open' } },
   },
+  fillTicketReply: {
+    who: STAFF,
+    input: { query: { custom_message_id: UNKNOWN } },
+    find: async (api, guildId) => {
+      const { body } = await firstCustomMessage(api, guildId);
+      return { query: { custom_message_id: body.custom_message_id ?? UNKNOWN } };
+    },
+    command: [],
+    before: [],
+    fault: null,
+    crash: null,
+  },
   rateTicket: {
     who: ['owner'],
     input: { body: { rating: 2 } },

@@ -2067,7 +2067,11 @@ export interface paths {
             };
             readonly cookie?: never;
         };
-        readonly get?: never;
+        /**
+         * Fill in a custom message for a ticket
+         * @description Returns a custom message as `replyToTicket` would send it into the ticket now, without sending it. A placeholder that has no value there is a 400.
+         */
+        readonly get: operations["fillTicketReply"];
         readonly put?: never;
         /**
          * Reply in a ticket
@@ -2975,7 +2979,11 @@ export interface paths {
             };
             readonly cookie?: never;
         };
-        readonly get?: never;
+        /**
+         * Fill in a custom message for a ticket
+         * @description Returns a custom message as `replyToTicket` would send it into the ticket now, without sending it. A placeholder that has no value there is a 400. Addressed by the ticket's channel.
+         */
+        readonly get: operations["fillTicketReplyByChannel"];
         readonly put?: never;
         /**
          * Reply in a ticket
@@ -5346,6 +5354,13 @@ export interface components {
             /** @description Comment of the owner. */
             readonly feedback?: string | null;
         };
+        /** @description A custom message as it would be sent into a ticket. */
+        readonly FilledReply: {
+            /** @description Its text. Empty if it has none. */
+            readonly content: string;
+            /** @description Whether it has more than the text, such as embeds or buttons. */
+            readonly has_more: boolean;
+        };
         /** @description A file to attach to a reply. */
         readonly ReplyFile: {
             /** @description The name that Discord shows. Discord replaces characters that it doesn't allow. */
@@ -7388,6 +7403,22 @@ export interface components {
                 readonly "application/json": components["schemas"]["TicketHistoryPage"];
             };
         };
+        /** @description The custom message, filled in. */
+        readonly FilledReply: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "content": "Hello Milo, your order A-1024 is on its way.",
+                 *       "has_more": false
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["FilledReply"];
+            };
+        };
         /** @description The guild, the ticket or the custom message doesn't exist. */
         readonly TicketOrCustomMessageNotFound: {
             headers: {
@@ -7696,6 +7727,8 @@ export interface components {
         readonly WithSubject: boolean;
         /** @description If `true`, `names` contains the names of the people in the entries, and of the ticket's owner and assignee. */
         readonly HistoryNames: boolean;
+        /** @description The custom message. */
+        readonly CustomMessageToFill: components["schemas"]["Snowflake"];
         /** @description If `true`, returns the messages of the notes thread instead of the channel's. */
         readonly NotesOnly: boolean;
         /** @description Returns only messages older than the one with this ID. */
@@ -10965,6 +10998,29 @@ export interface operations {
             readonly "5XX": components["responses"]["Failed"];
         };
     };
+    readonly fillTicketReply: {
+        readonly parameters: {
+            readonly query: {
+                /** @description The custom message. */
+                readonly custom_message_id: components["parameters"]["CustomMessageToFill"];
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["FilledReply"];
+            readonly 404: components["responses"]["TicketOrCustomMessageNotFound"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
     readonly replyToTicket: {
         readonly parameters: {
             readonly query?: never;
@@ -12000,6 +12056,29 @@ export interface operations {
             readonly 404: components["responses"]["TicketNotFound"];
             readonly 409: components["responses"]["Conflict"];
             readonly 502: components["responses"]["DiscordRefused"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly fillTicketReplyByChannel: {
+        readonly parameters: {
+            readonly query: {
+                /** @description The custom message. */
+                readonly custom_message_id: components["parameters"]["CustomMessageToFill"];
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            readonly 200: components["responses"]["FilledReply"];
+            readonly 404: components["responses"]["TicketOrCustomMessageNotFound"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
         };

@@ -20,6 +20,10 @@ const PATHS = {
   up: html`<path d="m4 10 4-4 4 4" />`,
   down: html`<path d="m4 6 4 4 4-4" />`,
   back: html`<path d="M10 3 5 8l5 5" />`,
+  clip: html`<path
+    d="M12.5 7.5 8 12a3 3 0 0 1-4.2-4.2L9 2.6a2 2 0 0 1 2.8 2.8L6.7 10.5a1 1 0 0 1-1.4-1.4L9.5 5"
+  />`,
+  bolt: html`<path d="M9 1.5 3 9h4l-1 5.5L13 7H9z" />`,
   inbox: html`<path d="M2 9v5h12V9l-2.5-6h-7zM2 9h3.5l1 2h3l1-2H14" />`,
 } as const satisfies Readonly<Record<string, Html>>;
 

@@ -11,6 +11,7 @@ interface CalledBy {
   listOwnTickets: typeof import('./tickets/own-tickets.ts').ownTicketsPage;
   streamTicketEvents: typeof import('./tickets/live.ts').relayLiveEvents;
   addTicketNote: typeof import('./tickets/answer.ts').sendAnswer;
+  fillTicketReply: typeof import('./tickets/answer.ts').filledTemplate;
   listTicketMessages: typeof import('./tickets/ticket.ts').ticketPage;
 }
 

@@ -88,7 +88,13 @@ const footer = ({ guild, ticket }: Transcript, { say, times }: PageParts, genera
 type Message = Schema<'TranscriptMessage'>;
 
 /** Renders one message after the other, and a heading wherever a day begins: as they are taken, never all at once. */
-export function* conversation(messages: readonly Message[], reply: Reply, parts: PageParts): Generator<Html> {
+export function* conversation(
+  messages: readonly Message[],
+  reply: Reply,
+  parts: PageParts,
+  /** The internal notes among them, by their ids, where they don't stand apart. */
+  notes: ReadonlySet<string> = new Set(),
+): Generator<Html> {
   if (messages.length === 0) yield html`<p class="faint empty">${parts.say('page.empty')}</p>`;
   let previous: Message | undefined;
   let today = '';
@@ -101,7 +107,9 @@ export function* conversation(messages: readonly Message[], reply: Reply, parts:
     }
     if (parts.isFirstWithheld(message))
       yield html`<p class="internal withheld" role="note">${parts.say('page.withheld')}</p>`;
-    yield renderMessage(message, continuesGroup(message, previous), reply, parts);
+    const isNote = notes.has(message.id);
+    const continues = continuesGroup(message, previous) && isNote === notes.has(previous?.id ?? '');
+    yield renderMessage(message, continues, reply, parts, isNote);
     previous = message;
   }
 }

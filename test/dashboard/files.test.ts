@@ -51,7 +51,10 @@ it('a browser that chose no file sends the text alone, and nothing at all is ref
   expect((await send(formOf({ content: 'No file' }, [none]))).status).toBe(303);
   expect(messages().at(-1)?.attachments).toEqual([]);
   const empty = await send(formOf({ content: ' ' }, [none]));
-  expect([empty.status, empty.text]).toEqual([400, expect.stringContaining('role="alert"')]);
+  expect([empty.status, empty.text]).toEqual([
+    409,
+    expect.stringContaining('Write something or add a file.'),
+  ]);
 });
 
 it.each<[string, string, RegExp]>([

@@ -111,9 +111,7 @@ describe.skipIf(withoutBrowser)('a ticket', { timeout: 180_000 }, () => {
       const threads = discord.state.guild(world.guildId)?.threads.values() ?? [];
       const notes = [...threads].find((each) => each.parent_id === channel)?.id ?? '';
       await administrator.say(notes, 'Second time this month');
-      await page.getByRole('link', { name: say('page.notes') }).click();
-      await page.getByText('Second time this month').waitFor();
-      await page.getByRole('link', { name: say('page.conversation') }).click();
+      await page.locator('.message.internal-note', { hasText: 'Second time this month' }).waitFor();
 
       // The process is killed when Discord has been asked to send the answer, and hasn't.
       const arrived = Promise.withResolvers<void>();

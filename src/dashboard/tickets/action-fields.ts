@@ -173,6 +173,9 @@ const membersOf = ({ ticket, choices: { names } }: Asked): Named[] =>
 const levelNames = (choices: Choices): Named[] =>
   levelsOf(choices).map(({ label }, index) => ({ id: String(index), name: label || String(index) }));
 
+/** The times of a ticket that isn't snoozed. */
+export const snoozeItems = hourOptions;
+
 const snoozeTimes = ({ visit: { say }, ticket }: Asked): Named[] => [
   ...hourOptions(say),
   ...(ticket.snoozed_until ? [{ id: END_SNOOZE, name: say('more.endSnooze') }] : []),

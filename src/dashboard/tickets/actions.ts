@@ -111,6 +111,8 @@ const ACTIONS: ReadonlyMap<string, Action> = new Map<string, Action>([
   ],
   // Its form is below the conversation.
   ['answerTicket', { sent: ANSWER_FIELDS, done: (say) => say('dashboard.sent'), send: sendAnswer }],
+  // The same form sends it.
+  ['addTicketNote', { sent: ANSWER_FIELDS, done: (say) => say('dashboard.noteAdded'), send: sendAnswer }],
 ]);
 
 export const ACTION_NAMES: readonly string[] = [...ACTIONS.keys()];

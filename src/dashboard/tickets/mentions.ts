@@ -29,20 +29,34 @@ export function mentionSelect(
   >`;
 }
 
-/** The text as Discord takes it: a name after an @ is a mention, and so is the person who was chosen beside the text. */
-export async function withMentions(
-  { api, guildId }: Visit,
-  ticket_id: string,
-  text: string,
-  chosen: string,
-): Promise<string> {
-  if (!text.includes('@') && chosen === '') return text;
+async function peopleOf({ api, guildId }: Visit, ticket_id: string): Promise<readonly Named[]> {
   const path = { guild_id: guildId, ticket_id };
   const [ticket, history] = await Promise.all([
     api.call('getTicket', { path }),
     api.call('getTicketHistory', { path, query: { names: true, per_page: 1 } }),
   ]);
-  const people = peopleIn(ticket, history.names ?? {});
+  return peopleIn(ticket, history.names ?? {});
+}
+
+/** The text as people type it: a mention of someone in the ticket is a name after an @. */
+export async function withNamesOf(visit: Visit, ticket_id: string, text: string): Promise<string> {
+  if (!text.includes('<@')) return text;
+  const names = new Map((await peopleOf(visit, ticket_id)).map(({ id, name }) => [id, name]));
+  return text.replaceAll(/<@!?(\d+)>/g, (mention, id: string) => {
+    const name = names.get(id);
+    return name === undefined ? mention : `@${name}`;
+  });
+}
+
+/** The text as Discord takes it: a name after an @ is a mention, and so is the person who was chosen beside the text. */
+export async function withMentions(
+  visit: Visit,
+  ticket_id: string,
+  text: string,
+  chosen: string,
+): Promise<string> {
+  if (!text.includes('@') && chosen === '') return text;
+  const people = await peopleOf(visit, ticket_id);
   const mentioned = replaceNames(text, people);
   const person = people.find(({ id }) => id === chosen);
   return person === undefined ? mentioned : `<@${person.id}> ${mentioned}`.trimEnd();

@@ -9,8 +9,9 @@ import { type Page, pathOf, withQuery } from '../layout.ts';
 import { type AllowForm, type AnswerForm, NoSuchPage, type PageServer } from '../page-server.ts';
 import { isShownWithForm, refusalSentence } from '../refusals.ts';
 import { type Visit, visitOf } from '../visit.ts';
-import type { ReadField, RefusedForm } from './action.ts';
-import { ACTION_NAMES, act, fieldsOf, leavesList } from './actions.ts';
+import { nothingEntered, type ReadField, type RefusedForm } from './action.ts';
+import { ACTION_NAMES, act, doneSentence, fieldsOf, leavesList } from './actions.ts';
+import { filledTemplate, followingIn, isNextWanted, isNote } from './answer.ts';
 import {
   BULK_FIELDS,
   type BulkAction,
@@ -99,27 +100,62 @@ async function answerAction(
   ticket: string,
   { sent, list }: { readonly sent: SentForm; readonly list: QueueQuery },
 ): Promise<Page | string> {
+  const { text: read } = sent;
+  const isAnswer = action === 'answerTicket';
+  const again = (refusal: Refusal): Promise<Page> =>
+    ticketPage(visit, ticket, { view: 'conversation', before: '', page: 1, done: '', of: '', list }, refusal);
+  if (isAnswer && read('insert') !== '') return again(await withTemplate(visit, ticket, read));
+  const following = isAnswer ? followingIn(read) : undefined;
+  const last = following?.action ?? action;
   // A page without a list stays at its ticket.
-  const way = leavesList(action) && list.show !== '' ? await goesOn(visit, list, ticket) : null;
+  const goes = leavesList(last) || (isAnswer && isNextWanted(read));
+  const way = goes && list.show !== '' ? await goesOn(visit, list, ticket) : null;
   try {
     if (sent.isCut) throw tooManyFiles(visit.say);
-    await act(visit, action, ticket, sent.text, sent.files);
+    await act(visit, action, ticket, read, sent.files);
   } catch (error) {
-    const refusal = refusalOf(visit.say, error, { action, read: sent.text });
+    const refusal = refusalOf(visit.say, error, { action, read });
     if (refusal === null) throw error;
-    const query = { view: 'conversation', before: '', page: 1, done: '', of: '', list } as const;
-    return ticketPage(visit, ticket, query, refusal);
+    return again(refusal);
+  }
+  const did = isAnswer && isNote(read) ? 'addTicketNote' : action;
+  try {
+    if (following !== undefined) await act(visit, last, ticket, following.read);
+  } catch (error) {
+    const refusal = refusalOf(visit.say, error, { action: last, read: following?.read ?? nothingEntered });
+    if (refusal === null) throw error;
+    // The answer is sent, and no longer in the box.
+    const sentence = [doneSentence(visit.say, did, ''), refusal.sentence].join(' ');
+    return again({ ...refusal, sentence });
   }
   const address = addressOf(list);
+  const done = following?.action ?? did;
   if (way !== null)
     return withQuery(pathOf(visit, way.id === undefined ? '/tickets' : `/tickets/${way.id}`), {
       ...address,
-      done: action,
+      done,
       of: way.number,
     });
-  const page = withQuery(pathOf(visit, `/tickets/${ticket}`), { ...address, done: action });
+  const page = withQuery(pathOf(visit, `/tickets/${ticket}`), { ...address, done });
   // The message that was sent is the last one.
   return action === 'answerTicket' || action === 'replyToTicket' ? `${page}#answer` : page;
+}
+
+/** The page with the template in the box. One that has more than a text can only be sent as it is. */
+async function withTemplate(visit: Visit, ticket: string, read: ReadField): Promise<Refusal> {
+  try {
+    const content = await filledTemplate(visit, ticket, read);
+    const form = {
+      action: 'answerTicket',
+      read: (name: string) => (name === 'content' ? content : read(name)),
+    };
+    return { sentence: '', status: 200, form };
+  } catch (error) {
+    const asItIs = (name: string) => (name === 'message' ? read('insert') : read(name));
+    const refusal = refusalOf(visit.say, error, { action: 'replyToTicket', read: asItIs });
+    if (refusal === null) throw error;
+    return refusal;
+  }
 }
 
 function tooManyFiles(say: Say): ApiError {
@@ -153,10 +189,8 @@ const listIn = (query: unknown) => listOf((name) => text(query, name));
 const pageIn = (query: unknown): QueueQuery => ({ ...listIn(query), page: pageNumber(query) });
 const doneIn = (query: unknown): Done => ({ done: text(query, 'done'), of: text(query, 'of') });
 
-function viewIn(query: unknown): 'conversation' | 'notes' | 'history' {
-  if (text(query, 'history') !== '') return 'history';
-  return text(query, 'notes') === '1' ? 'notes' : 'conversation';
-}
+const viewIn = (query: unknown): 'conversation' | 'history' =>
+  text(query, 'history') === '' ? 'conversation' : 'history';
 
 /** Why an action was not done, where the person can still read the ticket; null where the whole page is an error. */
 function refusalOf(say: Say, error: unknown, form: RefusedForm): Refusal | null {

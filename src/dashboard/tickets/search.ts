@@ -52,9 +52,7 @@ async function results(visit: Visit, { q, page, ...chosen }: SearchQuery): Promi
   const times = createTimes(language);
   return html`<ul class="hits">
       ${found.data.map((hit) => {
-        const notes = hit.thread ? { notes: 1 } : {};
         const href = withQuery(pathOf(visit, `/tickets/${hit.ticket_id}`), {
-          ...notes,
           // The page that ends with this message.
           before: String(BigInt(hit.message_id) + 1n),
         });

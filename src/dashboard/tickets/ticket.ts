@@ -9,10 +9,9 @@ import type { PageParts } from '../../pages/parts.ts';
 import { isId } from '../fields.ts';
 import { findOwner, ownerSection } from './owner.ts';
 import { type Choices, nothingEntered, type RefusedForm } from './action.ts';
-import { enteredForm, type Forms, questionOf } from './action-forms.ts';
+import { enteredForm, type Forms } from './action-forms.ts';
 import { BUTTONS, replyToTicket } from './actions.ts';
 import { answerForm } from './answer.ts';
-import { peopleIn } from './mentions.ts';
 import { linksSection } from './links.ts';
 import { ticketHead, waysThrough } from './ticket-head.ts';
 import { type Done, desk, doneLine } from './queue.ts';
@@ -28,7 +27,7 @@ const MESSAGES = 50;
 const ENTRIES = 50;
 
 export interface TicketQuery {
-  readonly view: 'conversation' | 'notes' | 'history';
+  readonly view: 'conversation' | 'history';
   /** Shows messages older than the one with this id. */
   readonly before: string;
   /** The page of the history. */
@@ -43,6 +42,7 @@ export interface TicketQuery {
 
 /** Why an action was not done. */
 export interface Refusal {
+  /** Empty where nothing was refused: the form is only shown again. */
   readonly sentence: string;
   readonly status: number;
   readonly form: RefusedForm;
@@ -57,13 +57,11 @@ export async function ticketPage(
 ): Promise<Page> {
   const { api, guildId, language, say } = visit;
   const path = { guild_id: guildId, ticket_id: ticketId };
-  const isNotes = query.view === 'notes';
   const before = isId(query.before) ? query.before : undefined;
-  const window = { notes: isNotes, per_page: MESSAGES, ...(before !== undefined && { before }) };
   const [ticket, found, history, guild, { list: deskList, lists, css, previous, next, groups, labels }] =
     await Promise.all([
       api.call('getTicket', { path, query: { links: true, subject: true } }),
-      api.call('listTicketMessages', { path, query: window }),
+      findMessages(visit, ticketId, before),
       // It also has the names of the people around the ticket.
       api.call('getTicketHistory', { path, query: { names: true, page: query.page, per_page: ENTRIES } }),
       api.call('getGuild', { path: { guild_id: guildId } }),
@@ -76,13 +74,12 @@ export async function ticketPage(
     findOwner(visit, ticket),
   ]);
   const named = Object.entries(history.names ?? {}).map(([id, name]) => ({ id, name }));
-  const messages = found.messages.toReversed();
   const transcript = {
     guild: { id: guild.id, name: guild.name, roles: found.mentioned_roles, channels },
     group: toTranscriptGroup(ticket, choices.group),
     ticket: toTranscriptTicket(ticket),
-    channel_messages: isNotes ? [] : messages,
-    thread_messages: isNotes ? messages : [],
+    channel_messages: found.messages,
+    thread_messages: [],
     channel_message_attachments: found.attachments,
     mentioned_users: [...found.mentioned_users, ...named],
   };
@@ -95,7 +92,7 @@ export async function ticketPage(
   const section =
     query.view === 'history'
       ? historySection(history, choices.groups, (page) => at({ history: page }), parts)
-      : messagesSection({ ...found, messages, before }, at({ notes: isNotes ? 1 : undefined }), parts);
+      : messagesSection(found, before, at({}), parts);
   const heading = say(TABS[query.view].label);
   const refused = refusal?.form ?? null;
   const entered = refused?.action === 'answerTicket' ? refused.read : nothingEntered;
@@ -132,9 +129,8 @@ export async function ticketPage(
       >
         <div>
           ${renderForm(transcript, parts)}
-          <section class="conversation ${isNotes && 'notes'}">
+          <section class="conversation">
             <h2 id="conversation" class="hidden">${heading}</h2>
-            ${isNotes && html`<p class="internal"><strong>${say('page.internal')}</strong> ${say('page.internalWhy')}</p>`}
             ${section}
           </section>
         </div>
@@ -142,8 +138,7 @@ export async function ticketPage(
       ${
         showsAnswerBox &&
         html`<div class="composer" id="answer">
-          ${answerForm(visit, addressOf('answerTicket'), peopleIn(ticket, choices.names), entered)}
-          ${templateMenu(forms)}
+          ${answerForm(forms.asked, addressOf('answerTicket'), entered)}
         </div>`
       }
     </section>`;
@@ -161,17 +156,12 @@ export async function ticketPage(
 }
 
 /** Their box is below the conversation. */
-const ANSWERS: ReadonlySet<string> = new Set(['answerTicket', 'replyToTicket']);
-
-/** Stored messages, one of which is sent in the place of a typed one. */
-const templateMenu = (forms: Forms): Html | false =>
-  replyToTicket.isOffered(forms.asked) &&
-  html`<button type="button" popovertarget="templates">${replyToTicket.label(forms.asked.visit.say)}</button>
-    <div id="templates" class="menu" popover>${questionOf('replyToTicket', replyToTicket, forms)}</div>`;
+const ANSWERS: ReadonlySet<string> = new Set(['answerTicket', 'replyToTicket', 'addTicketNote']);
 
 /** What was done, or why it wasn't, with the form as it was filled in. */
 async function outcome(forms: Forms, { done, of }: Done, refusal?: Refusal): Promise<Html | false> {
   const { visit, ticket } = forms.asked;
+  if (refusal?.sentence === '') return false;
   if (refusal !== undefined) {
     const sentence = await withNames(visit, [refusal.sentence]);
     const { form } = refusal;
@@ -184,19 +174,51 @@ async function outcome(forms: Forms, { done, of }: Done, refusal?: Refusal): Pro
   return doneLine(visit, { done, of: of || String(ticket.number ?? '') });
 }
 
-interface Shown extends Pick<Schema<'TicketMessages'>, 'messages' | 'has_more'> {
-  readonly before: string | undefined;
+interface Messages extends Omit<Schema<'TicketMessages'>, 'has_more'> {
+  /** The internal notes among them. */
+  readonly notes: ReadonlySet<string>;
+  readonly hasMore: boolean;
 }
 
-/** Messages in the order in which they were written, with links to older and newer ones. */
-function messagesSection({ messages, has_more, before }: Shown, here: string, parts: PageParts): Html {
+/** The newest messages of the ticket's channel and of its notes, or those before one, in the order of their times. */
+async function findMessages(
+  { api, guildId }: Visit,
+  ticket_id: string,
+  before: string | undefined,
+): Promise<Messages> {
+  const read = (notes: boolean) =>
+    api.call('listTicketMessages', {
+      path: { guild_id: guildId, ticket_id },
+      query: { notes, per_page: MESSAGES, ...(before !== undefined && { before }) },
+    });
+  const [said, noted] = await Promise.all([read(false), read(true)]);
+  const newestFirst = [...said.messages, ...noted.messages].toSorted((one, other) =>
+    BigInt(one.id) < BigInt(other.id) ? 1 : -1,
+  );
+  return {
+    messages: newestFirst.slice(0, MESSAGES).toReversed(),
+    notes: new Set(noted.messages.map(({ id }) => id)),
+    hasMore: said.has_more || noted.has_more || newestFirst.length > MESSAGES,
+    attachments: [...said.attachments, ...noted.attachments],
+    mentioned_users: said.mentioned_users,
+    mentioned_roles: [...said.mentioned_roles, ...noted.mentioned_roles],
+  };
+}
+
+/** Messages with links to older and newer ones. */
+function messagesSection(
+  { messages, notes, hasMore }: Messages,
+  before: string | undefined,
+  here: string,
+  parts: PageParts,
+): Html {
   const { say } = parts;
   const link = (href: string, label: string): Html =>
     html`<p class="older"><a href="${href}">${label}</a></p>`;
   const [oldest] = messages;
   const join = here.includes('?') ? '&' : '?';
-  return html`${has_more && oldest !== undefined && link(`${here}${join}before=${oldest.id}`, say('dashboard.older'))}
-  ${deferred(() => conversation(messages, createReply(messages, parts), parts))}
+  return html`${hasMore && oldest !== undefined && link(`${here}${join}before=${oldest.id}`, say('dashboard.older'))}
+  ${deferred(() => conversation(messages, createReply(messages, parts), parts, notes))}
   ${before !== undefined && link(here, say('dashboard.newest'))}`;
 }
 
@@ -207,22 +229,17 @@ const transcriptForm = ({ say }: Visit, here: string): Html =>
 
 const TABS = {
   conversation: { label: 'page.conversation', query: {} },
-  notes: { label: 'page.notes', query: { notes: 1 } },
   history: { label: 'dashboard.history', query: { history: 1 } },
 } as const;
 
 function tabs(
   { say }: Visit,
-  at: (more: { notes?: number; history?: number }) => string,
+  at: (more: { history?: number }) => string,
   ticket: Schema<'Ticket'>,
   view: TicketQuery['view'],
 ): Html {
-  const hasNotes = Boolean(ticket.notes_thread_id) || view === 'notes';
-  const shown = (['conversation', 'notes', 'history'] as const).filter(
-    (name) => name !== 'notes' || hasNotes,
-  );
   return html`<nav class="tabs" aria-label="${say('ticket.title', { number: String(ticket.number ?? '') })}">
-    ${shown.map((name) => {
+    ${(['conversation', 'history'] as const).map((name) => {
       const { label, query } = TABS[name];
       return html`<a href="${at(query)}" ${name === view && html`aria-current="true"`}>${say(label)}</a>`;
     })}

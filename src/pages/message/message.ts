@@ -94,12 +94,18 @@ export const isSystemMessage = ({ type }: Message): boolean => (type ?? 0) in SE
 type Message = Schema<'TranscriptMessage'>;
 
 /** Renders a message with everything in it; one that continues a group stands under the name above it. */
-export function renderMessage(message: Message, continues: boolean, reply: Reply, parts: PageParts): Html {
+export function renderMessage(
+  message: Message,
+  continues: boolean,
+  reply: Reply,
+  parts: PageParts,
+  isNote = false,
+): Html {
   const sentence = systemSentence(message, parts.say);
-  const kind = `message${continues ? '' : ' first'}${message.deleted_at ? ' deleted' : ''}`;
+  const kind = `message${continues ? '' : ' first'}${message.deleted_at ? ' deleted' : ''}${isNote ? ' internal-note' : ''}`;
   return html`<article class="${kind}" id="message-${message.id}" aria-label="${message.author.name}">
     ${!continues && message.reply_to && reply(message.reply_to)}
-    ${continues ? gutter(message, parts) : byline(message, sentence, parts)}
+    ${continues ? gutter(message, parts) : byline(message, sentence, parts, isNote)}
     <div class="body">
       ${sentence === null && forwardMark(message, parts)}${sentence === null && words(message, parts)}${marks(
         message,
@@ -113,12 +119,13 @@ export function renderMessage(message: Message, continues: boolean, reply: Reply
 const gutter = ({ created_at }: Message, { times }: PageParts): Html =>
   html`<p class="gutter">${times.clock(created_at)}</p>`;
 
-function byline(message: Message, sentence: Html | null, parts: PageParts): Html {
+function byline(message: Message, sentence: Html | null, parts: PageParts, isNote: boolean): Html {
   const sign =
     sentence === null ? avatar(message.author, parts) : html`<span class="arrow" aria-hidden="true">→</span>`;
   return html`${sign}
     <p class="byline">
       ${author(message.author, parts)} ${sentence}
+      ${isNote && html`<span class="note-mark">${parts.say('page.note')}</span>`}
       <a class="when" href="#message-${message.id}">${parts.times.moment(message.created_at)}</a>
     </p>`;
 }

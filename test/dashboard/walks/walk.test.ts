@@ -145,8 +145,10 @@ describe.skipIf(withoutBrowser)('the dashboard', { timeout: 180_000 }, () => {
         ),
       ).toContain('rgb(18, 171, 52)');
       await mustBeReadable(page);
-      await page.getByRole('link', { name: say('page.notes') }).click();
-      await page.getByText(say('page.internalWhy')).waitFor();
+      await page.getByRole('radio', { name: say('page.note') }).check();
+      await page.locator('.answer textarea').fill('Second time');
+      await page.getByRole('button', { name: say('dashboard.addNote') }).click();
+      await page.locator('.message.internal-note', { hasText: 'Second time' }).waitFor();
       await mustBeReadable(page);
       await page.getByRole('link', { name: say('dashboard.history') }).click();
       await page.getByText(say('createTicketNotes.history', { who: '@Mara' })).waitFor();

@@ -39,6 +39,7 @@ const POLICIES = {
   getTicket: staff('getTicket.can'),
   getTicketHistory: staff('getTicketHistory.can'),
   listTicketLinks: staff('getTicket.can'),
+  fillTicketReply: staff('replyToTicket.can'),
   linkTicket: staff('linkTicket.can'),
   unlinkTicket: staff('linkTicket.can'),
   getTicketTranscript: staff('getTicketTranscript.can'),

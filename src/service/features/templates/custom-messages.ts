@@ -1,6 +1,7 @@
 import type { FeatureContext } from '../../core/feature-context.ts';
 import { createDelivery } from './delivery.ts';
 import { createCustomMessageHandlers } from './handlers.ts';
+import { createReplyPreview } from './reply.ts';
 import { createCustomMessageStore } from './store.ts';
 
 type CustomMessageContext = Pick<
@@ -11,6 +12,7 @@ type CustomMessageContext = Pick<
   | 'templateFacts'
   | 'checkMessage'
   | 'messages'
+  | 'find'
   | 'welcomeFaults'
   | 'panelFaults'
   | 'answerFaults'
@@ -27,6 +29,7 @@ export function createCustomMessages(context: CustomMessageContext) {
     handlers: {
       ...createCustomMessageHandlers({ ...context, store }),
       ...createDelivery({ ...context, store, facts }),
+      ...createReplyPreview({ ...context, store, facts }),
     },
     jobs: {},
   };

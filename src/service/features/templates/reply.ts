@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type APIMessage, ComponentType, MessageFlags } from 'discord-api-types/v10';
-import type { Body, Schema } from '../../../contract/operations.ts';
+import type { Body, ByChannel, Schema } from '../../../contract/operations.ts';
 import { userMention } from '../../../discord-text/mention.ts';
 import type { SentFile } from '../../../discord-text/multipart.ts';
 import { contentOf, isEmpty, reservedIdFaults } from '../../core/messages/content.ts';
@@ -21,11 +21,55 @@ import { orNotFound } from './handlers.ts';
 import type { CustomMessageStore } from './ports.ts';
 import { DiscordRefusal } from '../../core/model/discord-errors.ts';
 import type { TicketRecord } from '../../core/model/ticket.ts';
+import { channelOf } from '../../core/channels/channel-missing.ts';
+import type { Call, Handler } from '../../core/model/call.ts';
+import type { Find } from '../../core/tickets/find.ts';
+import { targetOf, type TicketPath } from '../../core/tickets/handlers.ts';
 import { worded } from '../../../words/worded.ts';
 
 /** The reply has the name and picture of the person who replies, whatever the message has. */
 const OMITTED_FIELDS = [...POST_FIELDS, 'username', 'avatar_url'] as const;
 const CONTENT_LENGTH = 2_000;
+
+type StoredMessages = RenderingDependencies & { readonly store: Pick<CustomMessageStore, 'find'> };
+
+async function renderStored(
+  deps: StoredMessages,
+  guildId: string,
+  channel: MessageChannel,
+  { custom_message_id: id = '', context = {} }: Body<'replyToTicket'>,
+): Promise<MessageBody> {
+  const { message } = orNotFound(await deps.store.find(guildId, id));
+  checkContext(context);
+  const rendered = await renderMessage(deps, omitFields(message, OMITTED_FIELDS), {
+    guildId,
+    channel,
+    context,
+  });
+  throwFaults(isEmpty(rendered) ? [EMPTY] : reservedIdFaults(rendered, 'message.'));
+  return { ...rendered, allowed_mentions: message.allowed_mentions ?? {} };
+}
+
+type FillId = 'fillTicketReply';
+
+/** Renders a custom message as it would be sent into a ticket; the two addressing forms are the same function. */
+export function createReplyPreview(deps: StoredMessages & { readonly find: Find }): {
+  readonly [Each in FillId | ByChannel<FillId>]: Handler<Each>;
+} {
+  const fill = async ({ path, query }: { readonly path: TicketPath } & Pick<Call<FillId>, 'query'>) => {
+    const ticket = await deps.find(targetOf(path));
+    const { guild_id: guildId, channel_parent_id: parentId } = ticket;
+    const channel = await deps.facts.channel(guildId, channelOf(ticket), parentId);
+    const {
+      content = '',
+      embeds = [],
+      components = [],
+      poll,
+    } = await renderStored(deps, guildId, channel, query);
+    return { content, has_more: embeds.length > 0 || components.length > 0 || poll !== undefined };
+  };
+  return { fillTicketReply: fill, fillTicketReplyByChannel: fill };
+}
 
 interface TicketOfMessage {
   readonly ticketId: string;
@@ -36,8 +80,7 @@ interface TicketOfMessage {
 
 /** Sends a text or a custom message into a ticket. */
 export function createSendReply(
-  deps: RenderingDependencies & {
-    readonly store: Pick<CustomMessageStore, 'find'>;
+  deps: StoredMessages & {
     readonly discord: Pick<MessageDiscord, 'sendAsBot' | 'wasSent' | 'sendAsMember' | 'findAsMember'>;
     /** The member as people know them here; null if there is no such user. */
     readonly speakerOf: (guildId: string, userId: string) => Promise<Speaker | null>;
@@ -45,24 +88,7 @@ export function createSendReply(
     readonly keepSpoken: (of: TicketOfMessage, message: APIMessage, speaker: Speaker) => Promise<void>;
   },
 ): SendReply {
-  const { store, facts, discord } = deps;
-
-  async function renderStored(
-    guildId: string,
-    channel: MessageChannel,
-    { custom_message_id: id = '', context = {} }: Body<'replyToTicket'>,
-  ): Promise<MessageBody> {
-    const { message } = orNotFound(await store.find(guildId, id));
-    checkContext(context);
-    const rendered = await renderMessage(deps, omitFields(message, OMITTED_FIELDS), {
-      guildId,
-      channel,
-      context,
-    });
-    throwFaults(isEmpty(rendered) ? [EMPTY] : reservedIdFaults(rendered, 'message.'));
-    return { ...rendered, allowed_mentions: message.allowed_mentions ?? {} };
-  }
-
+  const { facts, discord } = deps;
   return async ({ ticket, channelId, isNote, body, by, nonce, since, isRetry }) => {
     const { guild_id: guildId } = ticket;
     const of = { ticketId: ticket.id, guildId, inThread: isNote };
@@ -71,7 +97,9 @@ export function createSendReply(
       by === null ? null : deps.speakerOf(guildId, by),
     ]);
     const isStored = body.content === undefined && body.files === undefined;
-    const message = isStored ? await renderStored(guildId, channel, body) : { content: body.content ?? '' };
+    const message = isStored
+      ? await renderStored(deps, guildId, channel, body)
+      : { content: body.content ?? '' };
     // The sender may be named below the text, which is no ping.
     const pinged = isStored ? pingedOwner(message, ticket) : peopleIn(ticket);
     const users = isNote ? [] : pinged.filter((id) => id !== by);
