@@ -16,7 +16,7 @@ const url = z
   .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
   .transform((text) => text.replace(/\/+$/, ''));
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-const snowflake = z.string().regex(/^\d{17,20}$/, 'must be an id of 17 to 20 digits');
+const snowflake = z.string().regex(/^\d{17,20}$/, 'must be an ID of 17 to 20 digits');
 
 /** The fault of an S3 address apart from its region; null if there is none. */
 const s3UrlFault = (text: string): string | null => {
@@ -52,7 +52,7 @@ export const variables = {
     .describe("Base of Discord's REST API, without /v10"),
   DISCORD_CLIENT_ID: snowflake
     .optional()
-    .describe('Client id of the application, for signing in to the dashboard with Discord'),
+    .describe('Client ID of the application, for signing in to the dashboard with Discord'),
   DISCORD_CLIENT_SECRET: z
     .string()
     .regex(/^[!-~]+$/, 'must be the secret alone, without spaces or quotes')
@@ -62,7 +62,7 @@ export const variables = {
     ),
   ALLOW_OTHER_APPLICATION: snowflake
     .optional()
-    .describe('Id of the application that may take over the database of another one'),
+    .describe('ID of the application that may take over the database of another one'),
   API_BASE_URL: url
     .optional()
     .describe('Another server of the same API, without /api/v1. Without it, the embedded service starts'),

@@ -76,7 +76,7 @@ describe('buttons', () => {
     await world.moderator.click(message, buttons[0]?.custom_id ?? '');
     await expect
       .poll(() => world.moderator.messages(channel).find(({ id }) => id === message.id)?.content)
-      .toBe('The bot lacks Manage Channels.\n-# Request id r-9');
+      .toBe('The bot lacks Manage Channels.\n-# Request ID r-9');
   });
 
   it('delete a ticket from elsewhere by its id, and then say that it is done', async () => {

@@ -71,7 +71,7 @@ describe('the configuration', () => {
     ['API_RATE_LIMIT', '0', 'must be a whole number from 1 to 1000000000'],
     ['PUBLIC_URL', 'tickets.example', 'must be an address that begins with http:// or https://'],
     ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
-    ['ALLOW_OTHER_APPLICATION', 'yes', 'must be an id of 17 to 20 digits'],
+    ['ALLOW_OTHER_APPLICATION', 'yes', 'must be an ID of 17 to 20 digits'],
   ])('says in words, once, what is wrong with %s=%s', (name, value, fault) => {
     expect(faultsOf({ [name]: value })).toBe(`The configuration is not usable:\n  ${name}: ${fault}`);
   });

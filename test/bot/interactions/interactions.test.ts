@@ -161,7 +161,7 @@ describe('every interaction', () => {
     const reply = await run.reply();
     stop();
     expect(reply.content).toMatch(text);
-    expect(reply.content).toContain(`Request id ${run.id}`);
+    expect(reply.content).toContain(`Request ID ${run.id}`);
     expect(reply.components).toEqual([]);
     expect(world.logged).toContainEqual(
       expect.objectContaining({ level: 50, msg: 'reply rejected by Discord, sending plain text' }),

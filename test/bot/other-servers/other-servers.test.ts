@@ -266,7 +266,7 @@ describe.each<Kind>(['tolerant', 'strict'])('a %s server of the reference', (kin
   it('finds tickets by their ids', async () => {
     expect((await typed('administrator', 'ticket lock', { ticket: TICKET })).calls).toHaveLength(1);
     expect((await typed('administrator', 'ticket lock', { ticket: '12' })).reads).toMatch(
-      /find tickets by id/,
+      /find tickets by ID/,
     );
     world.contract.answer = () => ({ body: ticket });
     expect((await typed('administrator', 'ticket close')).reads).toContain(`ticket:${TICKET}`);

@@ -191,7 +191,7 @@ const INTO_CELL = (text: string): string =>
     .replaceAll('|', String.raw`\|`)
     // Links and moments differ from run to run.
     .replaceAll(/(\/channels\/\d+\/\d+)\/\d+/g, '$1/…')
-    .replaceAll(/Request id \S+/g, 'Request id …')
+    .replaceAll(/Request ID \S+/g, 'Request ID …')
     .replaceAll(SEED_IDS.guild, 'GUILD')
     .replaceAll(channel, 'HERE');
 
@@ -207,7 +207,7 @@ async function each(step: Step): Promise<readonly string[]> {
     seen[kind] = await act(world, kind);
     world.reset();
     expect(`${what}: ${seen[kind].reads}`).toMatch(/: ./);
-    expect(seen[kind].reads).not.toMatch(/doesn’t know this operation|Request id|unreadable answer/);
+    expect(seen[kind].reads).not.toMatch(/doesn’t know this operation|Request ID|unreadable answer/);
   }
   const { tolerant, strict } = seen;
   expect({ what, calls: strict?.calls.map(INTO_CELL) }).toEqual({

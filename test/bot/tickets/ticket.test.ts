@@ -104,7 +104,7 @@ describe('commands', () => {
     const [embed] = reply.embeds;
     expect(embed).toMatchObject({
       title: 'Ticket #12: Refund \\*now\\*',
-      footer: { text: `Ticket id ${TICKET}` },
+      footer: { text: `Ticket ID ${TICKET}` },
     });
     expect(embed?.fields).toEqual([
       expect.objectContaining({ name: 'Status', value: 'open' }),
@@ -177,7 +177,7 @@ describe('commands', () => {
     expect(me.reply.embeds[1]?.fields).toContainEqual(
       expect.objectContaining({ name: 'Missed targets', value: '2' }),
     );
-    expect(me.reply.embeds[0]).toMatchObject({ title: 'tickets', footer: { text: 'User id 1' } });
+    expect(me.reply.embeds[0]).toMatchObject({ title: 'tickets', footer: { text: 'User ID 1' } });
 
     const many = Array.from({ length: 35 }, (_, index) => ({ id: String(index), name: `G${index}` }));
     world.contract.answer = () => ({ body: many });

@@ -13,7 +13,7 @@ describe('a failure of the API', () => {
       explain(new ApiError({ status, code, message, requestId: 'req_1' }), REFERENCE).sentence;
     expect(of(409)).toMatch(/^[A-Z].{15,}[.:]?/);
     expect(of(409)).not.toContain(' *cannot*');
-    expect(of(503)).toMatch(/\n-# Request id req\\_1$/);
+    expect(of(503)).toMatch(/\n-# Request ID req\\_1$/);
   });
 
   it.each([400, 403, 404, 409, 413, 429])('of status %d sends nobody to the log', (status) => {
@@ -33,14 +33,14 @@ describe('a failure of the API', () => {
   ] as const)('%d %s has the id that it is found by in the log', (status, code) => {
     const error = new ApiError({ status, code, message: 'It failed.', requestId: 'req_1' });
     for (const explained of [explain(error, REFERENCE), explainToMember(error, REFERENCE)]) {
-      expect(explained.sentence).toMatch(/\n-# Request id req\\_1$/);
+      expect(explained.sentence).toMatch(/\n-# Request ID req\\_1$/);
       expect(explained.expected).toBe(false);
     }
   });
 
   it('lists the faulty fields by the options that were typed', () => {
     const errors = {
-      user_id: ['must be an id'],
+      user_id: ['must be an ID'],
       'form.0.title': ['is too long', 'is odd'],
       priority: ['must be >= 0'],
     };
@@ -52,7 +52,7 @@ describe('a failure of the API', () => {
     });
     expect(explain(error, REFERENCE).sentence.split('\n')).toEqual([
       'Please check your input:',
-      '- user: must be an id',
+      '- user: must be an ID',
       '- form.0.title: is too long, is odd',
       '- level: must be >= 0',
     ]);
@@ -132,7 +132,7 @@ describe('any other failure', () => {
   it('tells nothing but the id it is logged under', () => {
     const { sentence, expected } = explain(new TypeError('secret at file.ts:12'), REFERENCE);
     expect(sentence).toBe(
-      `Something went wrong in the bot. Try again; if it keeps happening, report it.\n-# Request id ${REFERENCE}`,
+      `Something went wrong in the bot. Try again; if it keeps happening, report it.\n-# Request ID ${REFERENCE}`,
     );
     expect(expected).toBe(false);
   });

@@ -61,7 +61,7 @@ describe('while the service is down', () => {
     const another = await world.openTicket();
     await world.service.stop();
     expect(await type(world, another.channel_id, 'ticket lock')).toMatch(
-      /^The ticket service couldn’t be reached\. Try again in a moment\.\n-# Request id \d+$/,
+      /^The ticket service couldn’t be reached\. Try again in a moment\.\n-# Request ID \d+$/,
     );
     await world.restart();
     expect(await stored(world, another)).toMatchObject({ locked_at: null });

@@ -48,7 +48,7 @@ describe('when Discord refuses to change the channel', () => {
       const answer = await type(world, ticket.channel_id, said, options);
       revokes.pop()?.();
       expect(answer).toMatch(
-        /^The bot couldn't change <#\d+>: it's missing a permission; give it Manage Channels and Manage Roles \(Discord's error 50013\)\.\n-# Request id \S+$/,
+        /^The bot couldn't change <#\d+>: it's missing a permission; give it Manage Channels and Manage Roles \(Discord's error 50013\)\.\n-# Request ID \S+$/,
       );
       expect(await stored(world, ticket)).toEqual(before);
       expect(channelOf(world, ticket.channel_id).permission_overwrites).toEqual(overwrites);
@@ -66,7 +66,7 @@ describe('when Discord refuses to change the channel', () => {
     const ticket = await world.openTicket();
     refuse('PATCH', PATCH_CHANNEL, SLOW);
     expect(await type(world, ticket.channel_id, 'ticket lock')).toMatch(
-      /^Discord's rate limit was reached\. Try again in 30\d seconds\. Nothing was changed\. Try again in [56] min\.\n-# Request id/,
+      /^Discord's rate limit was reached\. Try again in 30\d seconds\. Nothing was changed\. Try again in [56] min\.\n-# Request ID/,
     );
     expect(await stored(world, ticket)).toMatchObject({ locked_at: null });
   });

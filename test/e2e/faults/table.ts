@@ -107,7 +107,7 @@ async function commandAll(trials: readonly Trial[]): Promise<readonly string[]> 
 /** What is wrong with an answer; null when it is true. */
 async function untruth(trial: Trial, said: string, fault: Fault): Promise<string | null> {
   const isRefused = (trial.says ?? fault.says).test(said);
-  const isSure = isRefused || !/Request id|check before you try again/.test(said);
+  const isSure = isRefused || !/Request ID|check before you try again/.test(said);
   const isChanged = said.includes('If it worked on Discord anyway') ? null : await trial.isChanged();
   const isTrue = isChanged === null || isChanged === !isRefused;
   // One that says it in words of its own is always refused by a fault that lasts.

@@ -177,7 +177,7 @@ describe('a member is told, politely,', () => {
     );
     const said = await saidBy(await press(panel));
     allow();
-    expect(said).toMatch(/^Something went wrong, and it’s not your fault\..*\n-# Request id /s);
+    expect(said).toMatch(/^Something went wrong, and it’s not your fault\..*\n-# Request ID /s);
     expect(said).not.toMatch(/Manage Channels|50013/);
   });
 });

@@ -117,7 +117,7 @@ describe('/ticket delete', () => {
     });
     allow();
     expect(said).toContain('give it Manage Channels');
-    expect(said).toMatch(/\n-# Request id \S+$/);
+    expect(said).toMatch(/\n-# Request ID \S+$/);
     expect(await stored(world, ticket)).toMatchObject({ status: 'closed', closed_reason: 'spam' });
     await expect(world.member.say(ticket.channel_id, 'x')).rejects.toMatchObject({ code: 50_013 });
   });

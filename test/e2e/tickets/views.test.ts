@@ -26,7 +26,7 @@ describe.each(FORMS)('/ticket view $name', (form) => {
     const { channel, options } = form.seat(world, ticket);
     const shown = await card(channel, 'ticket view', options);
     expect(shown.title).toBe(`Ticket #${ticket.number}`);
-    expect(shown.footer).toBe(`Ticket id ${ticket.id}`);
+    expect(shown.footer).toBe(`Ticket ID ${ticket.id}`);
     expect(shown.fields).toMatchObject({
       Status: 'closed',
       'Opened by': `<@${world.member.id}>`,
@@ -70,7 +70,7 @@ describe('what the service knows', () => {
   it('/account me shows whose token the bot works with', async () => {
     const { title, footer } = await card(world.general, 'account me');
     expect(title).toBe('Tickets');
-    expect(footer).toBe(`User id ${world.discord.applicationId}`);
+    expect(footer).toBe(`User ID ${world.discord.applicationId}`);
   });
 
   it('/account guilds lists the servers that the token reaches', async () => {
@@ -82,7 +82,7 @@ describe('what the service knows', () => {
   it('/server info shows this server', async () => {
     const { title, footer, fields } = await card(world.general, 'server info');
     expect(title).toBe('Local Server');
-    expect(footer).toBe(`Server id ${world.guildId}`);
+    expect(footer).toBe(`Server ID ${world.guildId}`);
     expect(fields).toMatchObject({ Premium: 'yes', 'Bot joined': expect.stringMatching(/^<t:\d+:f>/) });
   });
 });

@@ -81,7 +81,7 @@ describe('authentication', () => {
     for (const named of ['grace', '0', `0${USER}`, '-1', '9223372036854775808', '1'.repeat(20), '1, 2']) {
       const wrong = await world.call(able, 'GET', PATH, { headers: { 'x-on-behalf-of': named } });
       expect([named, wrong.status]).toEqual([named, 400]);
-      expect(wrong.body.errors).toEqual({ 'X-On-Behalf-Of': ["must be a person's Discord id, once"] });
+      expect(wrong.body.errors).toEqual({ 'X-On-Behalf-Of': ["must be a person's Discord ID, once"] });
     }
   });
 
@@ -95,7 +95,7 @@ describe('authentication', () => {
       const wrong = await named(roles);
       expect([roles, wrong.status]).toEqual([roles, 400]);
       expect(wrong.body.errors).toEqual({
-        'X-On-Behalf-Of-Roles': ['must be role ids, separated by commas'],
+        'X-On-Behalf-Of-Roles': ['must be role IDs, separated by commas'],
       });
     }
   });
