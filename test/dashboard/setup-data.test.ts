@@ -49,7 +49,7 @@ it('a person’s data is exported by a link, and erased after a question', async
   const asked = await ada.post(page.action, page.with({ person: 'milo', act: 'erase' }));
   expect([asked.status, unescape(asked.text)]).toEqual([
     200,
-    expect.stringContaining('Erase everything this person wrote?'),
+    expect.stringContaining('Erase everything this user wrote?'),
   ]);
   const question = formIn(asked.text);
   const erased = await ada.post(question.action, question.with());

@@ -110,7 +110,7 @@ describe.each<Kind>(['tolerant', 'strict'])('a %s server of the reference', (kin
       const { calls, reads } = await send('moderator', options);
       expect([calls, reads]).toEqual([
         [],
-        expect.stringMatching(/^Only people with "Mention @everyone, @here, and All Roles" in <#/),
+        expect.stringMatching(/^Only members with "Mention @everyone, @here, and All Roles" in <#/),
       ]);
     }
     const users = { 'allowed-mentions': '{"parse":["users"]}' };
@@ -120,12 +120,12 @@ describe.each<Kind>(['tolerant', 'strict'])('a %s server of the reference', (kin
     const named = await send('moderator', { username: 'Admin' });
     expect([named.calls, named.reads]).toEqual([
       [],
-      expect.stringMatching(/^Only people with Manage Webhooks/),
+      expect.stringMatching(/^Only members with Manage Webhooks/),
     ]);
     const custom = await typed('moderator', 'message custom-send', { template: MESSAGE, username: 'Admin' });
     expect([custom.calls, custom.reads]).toEqual([
       [],
-      expect.stringMatching(/^Only people with Manage Webhooks/),
+      expect.stringMatching(/^Only members with Manage Webhooks/),
     ]);
   });
 
@@ -135,7 +135,7 @@ describe.each<Kind>(['tolerant', 'strict'])('a %s server of the reference', (kin
     overwrites?.push({ id: SEED_IDS.moderatorRole, type: 0, allow: String(Bit.ViewChannel), deny });
     for (const options of [{ channel: staff, content: 'Hi' }, { channel: staff }]) {
       const { calls, reads } = await typed('moderator', 'message send', options);
-      expect([calls, reads]).toEqual([[], expect.stringMatching(/^Only people with Manage Messages and/)]);
+      expect([calls, reads]).toEqual([[], expect.stringMatching(/^Only members with Manage Messages and/)]);
     }
     overwrites?.pop();
   });

@@ -55,7 +55,7 @@ describe('with one ticket group', () => {
   it('a message of a bot is no one’s', async () => {
     await world.openTicket();
     const botId = world.discord.state.bot.id;
-    const refusal = 'Bots and webhooks can’t have tickets. Choose a person, or a message from a person.';
+    const refusal = 'Bots and webhooks can’t have tickets. Choose a member, or a message from a member.';
     expect(await saidBy(await world.moderator.context(world.general, OPEN_FOR, botId))).toBe(refusal);
     const [message] = publicMessages(world, channelIn(await openAgain(world)));
     if (message === undefined) throw new Error('The bot wrote nothing');

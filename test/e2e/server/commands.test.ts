@@ -38,7 +38,7 @@ it('tells what stopped it', async () => {
 it('is for those who manage the server', async () => {
   world.discord.requests.clear();
   expect(await type(world, world.general, 'server sync')).toMatch(
-    /^Only people with Manage Server can start a sync\./,
+    /^Only members with Manage Server can start a sync\./,
   );
 });
 

@@ -83,7 +83,7 @@ describe.each(FORMS)('/transcript, $name', (form) => {
   it('erases it, for who manages the server, after asking once more', async () => {
     const ticket = await talkedTicket();
     expect((await run(form, ticket, 'erase')).content).toBe(
-      'Only people with Manage Server can erase the contents of tickets.',
+      'Only members with Manage Server can erase the contents of tickets.',
     );
     const ask = () => run(form, ticket, 'erase', { reason: 'asked for' }, world.administrator);
     const early = await ask();

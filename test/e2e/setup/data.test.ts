@@ -60,7 +60,7 @@ it('asks before it erases, after a restart as well, and erases what the person w
   await screen.press('data-person');
   expect(await actions()).not.toContain('eraseUser');
   await screen.press('data-erase:');
-  expect(screen.text()).toContain('Erase everything this person wrote?');
+  expect(screen.text()).toContain('Erase everything this user wrote?');
   await world.restart();
   await screen.press('data-erased');
   expect(screen.text()).toContain(`Erasing everything <@${world.member.id}> wrote in tickets.`);

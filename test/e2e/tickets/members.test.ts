@@ -66,10 +66,10 @@ describe.each(MODES)('in $mode mode', (mode) => {
     it('/ticket remove of someone who is not in it, or sees it by a role, says so', async () => {
       const ticket = await world.openTicket();
       const remove = (user: string) => act(ticket, 'ticket remove', { user });
-      expect(await remove(world.secondMember.id)).toContain("This person isn't in ticket #");
+      expect(await remove(world.secondMember.id)).toContain("This member isn't in ticket #");
       for (const { id } of [world.moderator, world.administrator]) {
         expect(await remove(id)).toMatch(
-          /This person can see ticket #\d+ because of a role\. Remove that role from them\./,
+          /This member can see ticket #\d+ because of a role\. Remove that role from them\./,
         );
       }
       expect(await stored(world, ticket)).toMatchObject({ member_ids: [] });
@@ -78,7 +78,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
     it.each(['ticket owner', 'ticket assign'])('/%s does not take a bot', async (command) => {
       const ticket = await world.openTicket();
       const before = await stored(world, ticket);
-      expect(await act(ticket, command, { user: SEED_IDS.bot })).toContain('is a bot; choose a person');
+      expect(await act(ticket, command, { user: SEED_IDS.bot })).toContain('is a bot; choose a member');
       expect(await stored(world, ticket)).toEqual(before);
     });
 
@@ -88,7 +88,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
       expect(await act(ticket, 'ticket remove', owner)).toMatch(/the owner of ticket/);
       const assignee = { user: world.administrator.id };
       await act(ticket, 'ticket assign', assignee);
-      expect(await act(ticket, 'ticket remove', assignee)).toMatch(/is assigned to this person. Unassign/);
+      expect(await act(ticket, 'ticket remove', assignee)).toMatch(/is assigned to this member. Unassign/);
     });
 
     it.each(['ticket add', 'ticket owner', 'ticket remove'])(

@@ -200,7 +200,7 @@ describe('a refusal', () => {
     const unknown = await world.ask('POST', `${BASE}/ticket/1300000000000000009/lock`, as('onlooker'));
     expect([unknown.status, unknown.body.code]).toEqual([404, 'TICKET_NOT_FOUND']);
     const server = await world.ask('POST', `${BASE}/groups`, { ...as('staff'), body: {} });
-    expect(server.body.message).toBe('Only people with Manage Server can create ticket types.');
+    expect(server.body.message).toBe('Only members with Manage Server can create ticket types.');
     const left = await world.ask('GET', `${BASE}/tickets`, as('former staff who left'));
     expect([left.status, left.body.message]).toEqual([
       403,

@@ -81,17 +81,17 @@ it('shows who waits, how long it usually takes and when it opens, and follows th
   const posted = await post(panel.id);
   const opening = Date.parse(`${in3Days.toISOString().slice(0, 10)}T09:00:00Z`) / 1_000;
   const closed = `**Sales**: closed, opens <t:${opening}:R>`;
-  expect(shown(posted)).toEqual(['Choose', `**A \\*bug\\***: 2 people are waiting\n${closed}`]);
+  expect(shown(posted)).toEqual(['Choose', `**A \\*bug\\***: 2 members are waiting\n${closed}`]);
 
   const { db } = world.database;
   await answer(first.id, 14);
   const due = await hurry();
   expect(Date.parse(due) - Date.now()).toBeGreaterThan(9 * 60_000);
-  await waitFor(() => shown(posted)[1] === `**A \\*bug\\***: 1 person is waiting\n${closed}`);
+  await waitFor(() => shown(posted)[1] === `**A \\*bug\\***: 1 member is waiting\n${closed}`);
 
   for (let index = 0; index < 4; index += 1) await answer((await open(bugs.id)).id, 14);
   await hurry();
-  const last = `**A \\*bug\\***: 1 person is waiting · usual wait about 15 min\n${closed}`;
+  const last = `**A \\*bug\\***: 1 member is waiting · usual wait about 15 min\n${closed}`;
   await waitFor(() => shown(posted)[1] === last);
 
   await world.api.call('changeTicketPanel', { path, body: { shows_availability: false } });

@@ -11,7 +11,7 @@ afterAll(() => world.close());
 const IS_BOT = {
   status: 400,
   code: 'VALIDATION_FAILED',
-  errors: { user_id: ['is a bot; choose a person'] },
+  errors: { user_id: ['is a bot; choose a member'] },
 };
 const bot = { user_id: SEED_IDS.bot };
 

@@ -72,7 +72,7 @@ it('keeps notes with author and last editor, once for an Idempotency-Key, and re
 it('has 25 notes at most, and none after an erasure, which also takes the answers that repeat them', async () => {
   for (let count = 0; count < 25; count += 1) expect((await write(`Note ${count}`)).status).toBe(200);
   expect((await write('One more')).body.errors).toEqual({
-    text: ["can't be added: this person has 25 notes, which is the limit"],
+    text: ["can't be added: this member has 25 notes, which is the limit"],
   });
   const other = `${BASE}/user/${SEED_IDS.secondMember}/notes`;
   await world.ask('POST', other, { body: { text: 'Kept' }, headers: MODERATOR });

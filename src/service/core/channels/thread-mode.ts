@@ -155,7 +155,7 @@ export async function addThreadMembers(
   for (const id of userIds) await discord.addThreadMember(threadId, id);
 }
 
-/** Only people with Manage Threads, that is staff, can write in a locked thread. */
+/** Only members with Manage Threads, that is staff, can write in a locked thread. */
 export function isLocked(ticket: TicketRecord): boolean {
   return ticket.status === 'closed' || ticket.locked_at !== null;
 }

@@ -81,7 +81,7 @@ describe('authentication', () => {
     for (const named of ['grace', '0', `0${USER}`, '-1', '9223372036854775808', '1'.repeat(20), '1, 2']) {
       const wrong = await world.call(able, 'GET', PATH, { headers: { 'x-on-behalf-of': named } });
       expect([named, wrong.status]).toEqual([named, 400]);
-      expect(wrong.body.errors).toEqual({ 'X-On-Behalf-Of': ["must be a person's Discord ID, once"] });
+      expect(wrong.body.errors).toEqual({ 'X-On-Behalf-Of': ["must be a user's Discord ID, once"] });
     }
   });
 
