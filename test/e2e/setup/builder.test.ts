@@ -350,7 +350,7 @@ describe('the builder', () => {
     };
     const more = JSON.stringify({ flags: 32768, components: [{ type: 10, content: 'Typed' }, select] });
     await (await world.administrator.submit(form, { name, content: '', more })).reply();
-    expect(labels()).toEqual(['1. Text: Typed', '2. Buttons or a select (JSON)']);
+    expect(labels()).toEqual(['1. Text: Typed', '2. Buttons or a dropdown (JSON)']);
     expect(json()).not.toContain('"own"');
     expect(json()).not.toContain('setup:build-color');
     const faulty = await (await write('json', { name, content: 'x', more })).reply();
