@@ -138,3 +138,28 @@ it('keeps the list in each address, and goes on to its next ticket', async () =>
   const priority = await mara.post(`${first}/actions/setTicketPriority?${list}`, { level: '0' });
   expect(priority.location).toBe(`${first}?${list}&done=setTicketPriority`);
 });
+
+it('says of an empty list what was done, or offers to clear its filter', async () => {
+  const path = { guild_id: world.guildId };
+  const { id: label } = await world.api.call('createLabel', { path, body: { name: 'Unused' } });
+  const filtered = await mara.get(`/dashboard/${world.guildId}/tickets?show=open&label=${label}`);
+  expect(filtered.text).toContain('No tickets match the filter.');
+  expect(filtered.text).toMatch(
+    new RegExp(`<a\\s+class="button"\\s+href="/dashboard/${world.guildId}/tickets\\?show=open"`),
+  );
+  await dueIn(7_200);
+  const ticket = await world.openTicket();
+  const due = async () =>
+    (await world.api.call('getTicket', { path: { ...path, ticket_id: ticket.id } })).answer_due_at;
+  await world.member.say(ticket.channel_id, 'Hello?');
+  await expect.poll(due, POLL).not.toBeNull();
+  const { text } = await mara.get(`/dashboard/${world.guildId}/tickets?show=overdue`);
+  expect(text).toContain('All done here.');
+  expect(text).toMatch(/Closed today<\/dt>\s*<dd>\d/);
+  expect(text).toMatch(
+    new RegExp(`Next due</dt>\\s*<dd>\\s*<a href="/dashboard/${world.guildId}/tickets/\\d+"`),
+  );
+  expect((await mara.get(`/dashboard/${world.guildId}/tickets?show=snoozed`)).text).toContain(
+    'No tickets here.',
+  );
+});

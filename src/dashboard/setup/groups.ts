@@ -20,6 +20,7 @@ import { listGroups, listLabels } from '../lists.ts';
 import { NoSuchPage } from '../page-server.ts';
 import type { Visit } from '../visit.ts';
 import { groupParams, groupPath, readGroup } from './calls.ts';
+import { checklist } from './checklist.ts';
 import { type Choices, readChoices, valueText } from './choices.ts';
 import { type Asked, setupPage, setupPath, type SetupServer } from './frame.ts';
 import {
@@ -92,9 +93,13 @@ const TYPE_FIELDS = {
 
 async function groupsPage(visit: Visit, { page, query }: Asked, refused?: RefusedNew): Promise<Page> {
   const path = { guild_id: visit.guildId };
-  const found = await visit.api.call('listTicketGroups', { path, query: { page, per_page: PER_PAGE } });
+  const [found, steps] = await Promise.all([
+    visit.api.call('listTicketGroups', { path, query: { page, per_page: PER_PAGE } }),
+    checklist(visit),
+  ]);
   return listPage(visit, {
     part: 'groups',
+    intro: steps,
     items: found.data.map(({ id, name, count }) => ({ id, name, fact: say('lists.tickets', { count }) })),
     pages: found,
     creation: creationFields(refused),

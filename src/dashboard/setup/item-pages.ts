@@ -20,6 +20,8 @@ export const PER_PAGE = 50;
 
 interface Listed extends Partial<Pick<RefusedForm<unknown>, 'sentences' | 'status'>> {
   readonly part: SetupPart;
+  /** What comes first. */
+  readonly intro?: Html | false;
   readonly note?: Html | string | false;
   readonly items: readonly {
     readonly id: string;
@@ -34,9 +36,9 @@ interface Listed extends Partial<Pick<RefusedForm<unknown>, 'sentences' | 'statu
 }
 
 /** The items of a part, each with a link to its page, and a form that creates one. */
-export function listPage(visit: Visit, { note, items, pages, creation, ...rest }: Listed): Page {
+export function listPage(visit: Visit, { intro, note, items, pages, creation, ...rest }: Listed): Page {
   const here = setupPath(visit, rest.part);
-  const content = html`${note && html`<p class="note">${note}</p>`}
+  const content = html`${intro} ${note && html`<p class="note">${note}</p>`}
   ${
     items.length > 0 &&
     html`<ul class="own">

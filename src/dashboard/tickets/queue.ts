@@ -4,6 +4,7 @@ import { labelText } from './labels.ts';
 import { icon } from '../icons.ts';
 import { doneSentence } from './actions.ts';
 import { bulkForm } from './bulk.ts';
+import { emptyList } from './empty-list.ts';
 import { ticketRows } from './ticket-row.ts';
 import { labeledSelect, type Named } from '../inputs.ts';
 import { countOf, type Page, pageLinks, pathOf, withQuery } from '../layout.ts';
@@ -58,7 +59,7 @@ export async function desk(visit: Visit, query: QueueQuery, ticketId?: string) {
     ...LIST_NAMES.map((name) => (name === show ? null : read(name, { per_page: 1 }))),
   ]);
   const shown = { show, group: among.group_id, label: among.label_id, ...orderOf(query) };
-  const linkTo = (more: Partial<QueueQuery>): string =>
+  const linkTo = (more: { readonly [Name in keyof QueueQuery]?: QueueQuery[Name] | undefined }): string =>
     withQuery(pathOf(visit, '/tickets'), { ...shown, ...more });
   const title = say(LISTS[show].short);
   const link = (name: ListName): Html => {
@@ -93,6 +94,7 @@ export async function desk(visit: Visit, query: QueueQuery, ticketId?: string) {
   ].filter(Boolean);
   const filter = filterForm(visit, groups, labels, { ...query, show });
   const isActionable = tickets.data.length > 0;
+  const unfiltered = chosen.length > 0 ? linkTo({ group: undefined, label: undefined }) : undefined;
   const list = html`<section class="queue" aria-labelledby="list">
     <div class="queue-head">
       <h1 id="list">${title} <span class="count">${countOf(visit, tickets)}</span></h1>
@@ -119,7 +121,9 @@ export async function desk(visit: Visit, query: QueueQuery, ticketId?: string) {
           ? html`<ul class="tickets">
               ${rows}
             </ul>`
-          : html`<p class="empty-list">${say(tickets.total === 0 ? 'ticketList.none' : 'pages.empty')}</p>`
+          : tickets.total > 0
+            ? html`<p class="empty-list">${say('pages.empty')}</p>`
+            : await emptyList(visit, { show, groups, unfiltered })
       }
       ${pageLinks(say, tickets, 'lists.tickets', (page) => linkTo({ page }))}
     </div>
