@@ -4,7 +4,16 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { readStyle } from '../pages/page.ts';
 
-const SCRIPTS = ['live.ts', 'mentions.ts', 'notify.ts', 'setup.ts', 'times.ts', 'update.ts'] as const;
+const SCRIPTS = [
+  'go.ts',
+  'keys.ts',
+  'live.ts',
+  'mentions.ts',
+  'notify.ts',
+  'setup.ts',
+  'times.ts',
+  'update.ts',
+] as const;
 
 const EMOJI_FONT = 'twemoji-colr-font/twemoji.woff2';
 

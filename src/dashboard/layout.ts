@@ -100,6 +100,43 @@ const notifyButton = (say: Say): Html =>
     <span id="notify-blocked" role="status" hidden>${say('dashboard.notifyBlocked')}</span>
   </p>`;
 
+/** The keys that work where a script runs; the one that lists them does, too. */
+const keyList = (say: Say): Html => {
+  const keys = [
+    ['J K', `${say('dashboard.nextTicket')} · ${say('dashboard.previousTicket')}`],
+    ['O', say('dashboard.openTicket')],
+    ['U', say('dashboard.toList')],
+    ['R', say('dashboard.answer')],
+    ['N', say('page.note')],
+    ['/', `${say('dashboard.search')} · ${say('lists.messages')}`],
+    ['C', say('button.claim')],
+    ['A', say('more.assign')],
+    ['P', say('more.priority')],
+    ['L', say('more.labels')],
+    ['S', say('more.snooze')],
+    ['E', say('button.close')],
+    ['X', say('dashboard.selectTickets')],
+    ['G', say('dashboard.lists')],
+    ['Ctrl K', say('dashboard.search')],
+    ['Ctrl ↵', say('dashboard.send')],
+    ['Ctrl ⇧ ↵', say('dashboard.sendClose')],
+  ] as const;
+  return html`<button type="button" class="key-help" popovertarget="keys" aria-keyshortcuts="?">
+      ${say('dashboard.keys')} <kbd aria-hidden="true">?</kbd>
+    </button>
+    <div id="keys" class="menu" popover>
+      <dl>
+        ${keys.map(
+          ([key, what]) =>
+            html`<div>
+              <dt><kbd>${key}</kbd></dt>
+              <dd>${what}</dd>
+            </div>`,
+        )}
+      </dl>
+    </div>`;
+};
+
 /** The end of a desk on a phone. */
 const bottomBar = (visit: Visit, { first }: DeskLists): Html =>
   html`<nav class="bottom" aria-label="${visit.say('dashboard.lists')}">
@@ -125,14 +162,17 @@ function navigation(visit: Visit, { place, live, notifies, lists }: Page): Html 
         ${places.map(
           (name) =>
             html`<li>
-              <a href="${pathOf(visit, PLACES[name])}" ${name === place && html`aria-current="page"`}
+              <a
+                href="${pathOf(visit, PLACES[name])}"
+                ${name === place && html`aria-current="page"`}
+                ${name === 'search' && html`aria-keyshortcuts="/ Control+k" title="${say('dashboard.search')} (/)"`}
                 >${lists && icon(PLACE_ICONS[name])}${say(`dashboard.${name}`)}</a
               >
             </li>`,
         )}
       </ul>
     </nav>
-    ${live === true && notifies === true && notifyButton(say)}
+    ${live === true && notifies === true && notifyButton(say)} ${lists && keyList(say)}
     <form method="post" action="${pathOf(visit, '/sign-out')}">
       <button>${say('dashboard.signOut')}</button>
     </form>

@@ -1,4 +1,6 @@
 /** Keeps a page up to date while somebody uses it, and adds keys. Everything also works without this script. */
+import { bringDraft, goWithoutLoads, keepDrafts, takeFiles } from './go.ts';
+import { offerKeys } from './keys.ts';
 import { offerMentions } from './mentions.ts';
 import { notifiedMs, notifyOfChanges, offerNotifications } from './notify.ts';
 import { showLocalTimes } from './times.ts';
@@ -125,23 +127,30 @@ function disconnect(): void {
 
 /** Asks for this page again. `over`: there is nothing more to ask for; `away`: the service doesn't answer now. */
 async function ask(): Promise<'shown' | 'over' | 'away'> {
+  const address = location.href;
   try {
-    const response = await fetch(location.href, { signal: AbortSignal.timeout(10_000) });
+    const response = await fetch(address, { signal: AbortSignal.timeout(10_000) });
     if (response.status >= 500 || response.status === 429) return 'away';
     if (!response.ok || response.redirected) return end();
     const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
-    const [shown, main] = [document.querySelector('main'), fresh.querySelector('main')];
-    if (main !== null) showLocalTimes(main);
-    if (shown !== null && main !== null) update(shown, main);
-    const [lists, freshLists] = [document.querySelector('#lists'), fresh.querySelector('#lists')];
-    if (lists !== null && freshLists !== null) update(lists, freshLists);
-    colors.replaceSync(fresh.querySelector('head style')?.textContent ?? '');
-    document.title = fresh.title;
-    notifyOfChanges();
+    // The person has gone elsewhere in the meantime, or still reads why something was refused.
+    if (location.href !== address || document.querySelector('.outcome.fault') !== null) return 'shown';
+    show(fresh);
     return 'shown';
   } catch {
     return 'away';
   }
+}
+
+function show(fresh: Document): void {
+  const [shown, main] = [document.querySelector('main'), fresh.querySelector('main')];
+  if (main !== null) showLocalTimes(main);
+  if (shown !== null && main !== null) update(shown, main);
+  const [lists, freshLists] = [document.querySelector('#lists'), fresh.querySelector('#lists')];
+  if (lists !== null && freshLists !== null) update(lists, freshLists);
+  colors.replaceSync(fresh.querySelector('head style')?.textContent ?? '');
+  document.title = fresh.title;
+  notifyOfChanges();
 }
 
 /** The page as it is now says why; it takes the place of this one unless that would lose what somebody typed. */
@@ -170,46 +179,17 @@ for (const change of ['online', 'offline'])
     schedule(0);
   });
 
-/** Ctrl+Enter sends what is typed. */
-document.addEventListener('keydown', ({ key, ctrlKey, metaKey, target }) => {
-  if (key !== 'Enter' || !(ctrlKey || metaKey) || !(target instanceof HTMLTextAreaElement)) return;
-  target.form?.requestSubmit();
+goWithoutLoads({
+  show,
+  arrived: () => {
+    bringDraft();
+    disconnect();
+    connect();
+  },
 });
-
-/** j and k go through the tickets of the queue (Enter opens one, x selects it), r to the answer. */
-document.addEventListener('keydown', (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-  if (event.key === 'j') focusTicket(1);
-  else if (event.key === 'k') focusTicket(-1);
-  else if (event.key === 'x') selectTicket();
-  else if (event.key === 'r') {
-    const answer = document.querySelector('.answer textarea');
-    if (!(answer instanceof HTMLElement)) return;
-    answer.focus();
-    // Else the letter is typed there.
-    event.preventDefault();
-  }
-});
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input:not([type=checkbox]), select, textarea');
-
-function focusTicket(step: number): void {
-  const tickets = [...document.querySelectorAll<HTMLElement>('.tickets a')];
-  const at = tickets.findIndex((ticket) => ticket.parentElement?.contains(document.activeElement));
-  const next = at === -1 ? tickets.at(step > 0 ? 0 : -1) : tickets[at + step];
-  next?.focus();
-}
-
-/** Shows the boxes, too, if they aren't shown yet. */
-function selectTicket(): void {
-  const box = document.activeElement?.closest('.tickets li')?.querySelector('input');
-  const selecting = document.querySelector<HTMLInputElement>('#selecting');
-  if (!box || selecting === null) return;
-  selecting.checked = true;
-  box.click();
-}
-
+keepDrafts();
+takeFiles();
+offerKeys();
 offerMentions();
 offerNotifications(() => schedule(0));
 connect();

@@ -1,8 +1,13 @@
-/** Offers the people in the ticket where an @ is typed in the answer; the page's select has their names. */
+/**
+ * Offers the people in the ticket where an @ is typed in the answer (the page's select has their names), and templates where
+ * the answer begins with a slash.
+ */
 
 const MAX_OFFERED = 8;
 /** Matches the text between the @ and the caret. */
 const TYPED = /(?:^|[^\p{L}\p{N}_])@([^@\n]{0,40})$/u;
+/** Matches the same of a slash. */
+const TEMPLATE = /^\/([^\n]{0,40})$/;
 
 let offered: readonly string[] = [];
 let active = 0;
@@ -18,19 +23,24 @@ export function offerMentions(): void {
 }
 
 function offer(text: HTMLTextAreaElement): void {
-  const typed = typedIn(text)?.toLowerCase();
-  const options =
-    text.form?.querySelectorAll<HTMLOptionElement>('.mention-select option:not([value=""])') ?? [];
-  const names = [...options].map(({ text: name }) => name);
+  const template = templateIn(text);
+  const typed = (template ?? typedIn(text))?.toLowerCase();
+  const options = text.form?.querySelectorAll<HTMLElement>(
+    template === undefined ? '.mention-select option:not([value=""])' : '#templates button',
+  );
+  const names = [...(options ?? [])].map(({ textContent: name }) => name.trim());
   offered = typed === undefined ? [] : names.filter((name) => startsWith(name, typed)).slice(0, MAX_OFFERED);
   active = 0;
   // A name that is complete needs no choice.
-  if (offered.length === 1 && offered[0]?.toLowerCase() === typed) offered = [];
+  if (template === undefined && offered.length === 1 && offered[0]?.toLowerCase() === typed) offered = [];
   show(text);
 }
 
 const typedIn = ({ value, selectionEnd }: HTMLTextAreaElement): string | undefined =>
   TYPED.exec(value.slice(0, selectionEnd))?.[1];
+
+const templateIn = ({ value, selectionEnd }: HTMLTextAreaElement): string | undefined =>
+  TEMPLATE.exec(value.slice(0, selectionEnd))?.[1];
 
 /** Whether the name, or a word in it, begins so. */
 const startsWith = (name: string, typed: string): boolean => ` ${name.toLowerCase()}`.includes(` ${typed}`);
@@ -86,6 +96,13 @@ function choose(event: KeyboardEvent): void {
 
 function insert(text: HTMLTextAreaElement, name: string): void {
   const end = text.selectionEnd;
+  if (templateIn(text) !== undefined) {
+    const buttons = [...(text.form?.querySelectorAll<HTMLButtonElement>('#templates button') ?? [])];
+    text.setRangeText('', 0, end, 'end');
+    close();
+    text.removeAttribute('aria-activedescendant');
+    return text.form?.requestSubmit(buttons.find(({ textContent }) => textContent.trim() === name));
+  }
   const typed = typedIn(text) ?? '';
   text.setRangeText(`${name} `, end - typed.length, end, 'end');
   close();

@@ -9,6 +9,16 @@ export interface Forms {
   readonly addressOf: (action: string) => string;
 }
 
+/** The keys that press buttons, where a script runs. */
+const KEYS: Readonly<Record<string, string>> = {
+  assignTicket: 'c',
+  assignToPerson: 'a',
+  setTicketPriority: 'p',
+  labelTicket: 'l',
+  snoozeTicket: 's',
+  closeTicket: 'e',
+};
+
 interface Look {
   readonly label?: Value;
   readonly kind?: string;
@@ -24,12 +34,19 @@ export function actionButton(
 ): Html | false {
   const button = BUTTONS.get(name);
   if (button === undefined || !button.isOffered(forms.asked)) return false;
-  const text = label ?? button.label(forms.asked.visit.say);
+  const says = button.label(forms.asked.visit.say);
+  const text = label ?? says;
+  // A menu's item has the key of no button.
+  const key = kind === 'item' ? undefined : KEYS[name];
+  const hint = key !== undefined && html`aria-keyshortcuts="${key}" title="${says} (${key.toUpperCase()})"`;
+  const shown = key !== undefined && kind === '' && html` <kbd aria-hidden="true">${key.toUpperCase()}</kbd>`;
   if (button.fields === undefined)
     return html`<form method="post" action="${forms.addressOf(name)}">
-      ${keyField()}<button class="${kind}">${text}</button>
+      ${keyField()}<button class="${kind}" ${hint}>${text}${shown}</button>
     </form>`;
-  return html`<button type="button" class="${kind}" popovertarget="do-${name}">${text}</button>
+  return html`<button type="button" class="${kind}" popovertarget="do-${name}" ${hint}>
+      ${text}${shown}
+    </button>
     <div id="do-${name}" class="menu" popover>${first}${questionOf(name, button, forms)}</div>`;
 }
 

@@ -20,8 +20,14 @@ export function answerForm(asked: Asked, address: string, entered: ReadField): H
   const isNote = entered('to') === NOTE;
   const to = (value: string, label: string, key: string, isChosen: boolean): Html =>
     html`<label
-      ><input type="radio" name="to" value="${value}" ${isChosen && html`checked`} /> ${label}
-      <kbd>${key}</kbd></label
+      ><input
+        type="radio"
+        name="to"
+        value="${value}"
+        aria-keyshortcuts="${key}"
+        ${isChosen && html`checked`}
+      />
+      ${label} <kbd aria-hidden="true">${key.toUpperCase()}</kbd></label
     >`;
   return html`<form
     class="answer"
@@ -33,8 +39,8 @@ export function answerForm(asked: Asked, address: string, entered: ReadField): H
     ${keyField()}
     <fieldset class="to">
       <legend class="hidden">${say('dashboard.answerAs')}</legend>
-      ${to('', say('dashboard.answer'), 'R', !isNote)}
-      ${takesNotes(choices) && to(NOTE, say('page.note'), 'N', isNote)}
+      ${to('', say('dashboard.answer'), 'r', !isNote)}
+      ${takesNotes(choices) && to(NOTE, say('page.note'), 'n', isNote)}
     </fieldset>
     <label
       ><span class="hidden">${say('dashboard.answerText')}</span>

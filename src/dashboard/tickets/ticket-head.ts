@@ -33,7 +33,7 @@ export function ticketHead(forms: Forms, parts: PageParts, { subject, ways, tabs
   const others = [...BUTTONS.keys()].filter((name) => !PLACED.has(name));
   return html`<header class="ticket-head">
     <div class="head-row">
-      <h1 id="subject">
+      <h1 id="subject" tabindex="-1">
         <bdi>${subject || title}</bdi>
         <small>#${ticket.number ?? ''} · <bdi>${choices.group?.name}</bdi></small>
       </h1>
@@ -114,6 +114,8 @@ function labelsText({ asked: { ticket, choices } }: Forms): Html | false {
   );
 }
 
+const STEP_KEYS = { prev: 'k', next: 'j' } as const;
+
 /** Links to the list, and to the tickets before and after this one in it. */
 export function waysThrough(
   {
@@ -127,13 +129,18 @@ export function waysThrough(
     next,
   }: { readonly back: string; readonly previous?: string | undefined; readonly next?: string | undefined },
 ): Html {
-  const way = (href: string | undefined, name: 'up' | 'down', label: string, rel: string): Html =>
+  const way = (href: string | undefined, name: 'up' | 'down', label: string, rel: 'prev' | 'next'): Html =>
     href === undefined
       ? html`<span class="tool" aria-hidden="true">${icon(name)}</span>`
-      : html`<a class="tool" rel="${rel}" href="${href}" title="${label}"
+      : html`<a
+          class="tool"
+          rel="${rel}"
+          href="${href}"
+          aria-keyshortcuts="${STEP_KEYS[rel]}"
+          title="${label} (${STEP_KEYS[rel].toUpperCase()})"
           >${icon(name)} <span class="hidden">${label}</span></a
         >`;
-  return html`<a class="tool back" href="${back}" title="${say('dashboard.toList')}"
+  return html`<a class="tool back" href="${back}" aria-keyshortcuts="u" title="${say('dashboard.toList')}"
       >${icon('back')} <span class="hidden">${say('dashboard.toList')}</span></a
     >${way(previous, 'up', say('dashboard.previousTicket'), 'prev')}${way(next, 'down', say('dashboard.nextTicket'), 'next')}`;
 }

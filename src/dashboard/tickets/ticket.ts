@@ -124,7 +124,7 @@ export async function ticketPage(
       <div
         class="conv ${query.view === 'history' && 'from-start'}"
         tabindex="0"
-        role="region"
+        role="log"
         aria-labelledby="conversation"
       >
         <div>

@@ -1444,6 +1444,8 @@ export const en = {
   'dashboard.nothingToSend': 'Write something or add a file.',
   'dashboard.templateHasMore': 'This template has more than a text. You can send it as it is.',
   'dashboard.notSent': 'Not sent. Try again.',
+  'dashboard.keys': 'Keyboard shortcuts',
+  'dashboard.openTicket': 'Open the ticket',
   'dashboard.sendMore': 'More ways to send',
   'dashboard.sendClose': 'Send and close',
   'dashboard.sendSnooze': 'Send and snooze',

@@ -1,0 +1,70 @@
+/** Each control that has a key says it by `aria-keyshortcuts`; pressing it is a click. */
+
+export function offerKeys(): void {
+  document.addEventListener('keydown', onKey);
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.matches('input:not([type=checkbox], [type=radio]), select, textarea');
+
+function onKey(event: KeyboardEvent): void {
+  const { key, target, shiftKey } = event;
+  const isCommand = event.ctrlKey || event.metaKey;
+  if (key === 'Enter' && isCommand && target instanceof HTMLTextAreaElement) {
+    const close = target.form?.querySelector<HTMLButtonElement>('[name=also][value=close]');
+    return target.form?.requestSubmit(shiftKey && close ? close : null);
+  }
+  if (isCommand && key === 'k') return press('Control+k', event);
+  if (isCommand || event.altKey) return;
+  const menu = target instanceof Element ? target.closest<HTMLElement>('.menu:popover-open') : null;
+  if (menu !== null && (key === 'ArrowDown' || key === 'ArrowUp')) {
+    moveIn(menu, key === 'ArrowDown' ? 1 : -1);
+    return event.preventDefault();
+  }
+  // Leaves the box, so that the other keys work.
+  if (key === 'Escape' && target instanceof HTMLTextAreaElement) return target.blur();
+  if (isTyping(target)) return;
+  if (key === 'j' || key === 'k') return step(key, event);
+  if (key === 'x') return selectTicket();
+  if (key === 'o') return document.activeElement?.closest<HTMLElement>('.tickets a')?.click();
+  if (key === 'g') return document.querySelector<HTMLElement>('#lists a')?.focus();
+  if (/^[a-z/?]$/.test(key)) press(key, event);
+}
+
+function press(key: string, event: Event): void {
+  const shown = [...document.querySelectorAll<HTMLElement>(`[aria-keyshortcuts~="${key}"]`)];
+  const control = shown.find((each) => each.checkVisibility());
+  if (control === undefined) return;
+  // Else the letter is typed where the focus goes.
+  event.preventDefault();
+  control.click();
+  if (control instanceof HTMLInputElement)
+    return control.form?.querySelector('textarea')?.focus({ preventScroll: true });
+  const menu = control instanceof HTMLButtonElement ? control.popoverTargetElement : null;
+  if (menu instanceof HTMLElement) moveIn(menu, 1);
+}
+
+function moveIn(menu: HTMLElement, by: 1 | -1): void {
+  const controls = [...menu.querySelectorAll<HTMLElement>('button, a, select, input:not([type=hidden])')];
+  const at = controls.findIndex((each) => each === document.activeElement);
+  controls.at(at === -1 ? 0 : (at + by) % controls.length)?.focus();
+}
+
+/** In the list, it moves the focus; beside it, it opens the next ticket. */
+function step(key: 'j' | 'k', event: KeyboardEvent): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('.tickets a')];
+  const at = rows.findIndex((row) => row.parentElement?.contains(document.activeElement));
+  if (at === -1 && document.body.classList.contains('at-ticket')) return press(key, event);
+  const by = key === 'j' ? 1 : -1;
+  (at === -1 ? rows.at(by > 0 ? 0 : -1) : rows[at + by])?.focus();
+}
+
+/** Shows the boxes, too, if they aren't shown yet. */
+function selectTicket(): void {
+  const box = document.activeElement?.closest('.tickets li')?.querySelector('input');
+  const selecting = document.querySelector<HTMLInputElement>('#selecting');
+  if (!box || selecting === null) return;
+  selecting.checked = true;
+  box.click();
+}
