@@ -3,7 +3,12 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { describe, expect, it, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { historyActions } from '../../src/contract/operations.ts';
-import { operations } from '../../src/contract/operations.gen.ts';
+import { bulkTicketsLimit, operations } from '../../src/contract/operations.gen.ts';
+import { MAX_FILES, MAX_FILES_MB } from '../../src/contract/reply-files.ts';
+import { MAX_LABELS } from '../../src/bot/tickets/labels.ts';
+import { defaultsIn } from '../../src/service/core/opening/default-group.ts';
+import { GROUP_SETTINGS } from '../../src/settings/group-settings.ts';
+import { number } from '../../src/settings/wording.ts';
 import { en } from '../../src/words/languages/en.ts';
 import { languages } from '../../src/words/languages.ts';
 
@@ -21,7 +26,7 @@ const pages = [
     .map((name) => `docs/${name}`),
 ];
 
-/** Those that tell about a folder, where they are, and the changelog. */
+/** Those that stand next to the code that they describe. */
 const beside = (
   await Promise.all(
     ['src', 'packages', 'examples', 'test'].map(async (folder) =>
@@ -30,7 +35,8 @@ const beside = (
   )
 )
   .flat()
-  .filter((name) => /(?:^|\/)README\.md$/.test(name) && !name.includes('node_modules/'));
+  // The tables of answers are no pages.
+  .filter((name) => name.endsWith('.md') && !/node_modules\/|other-servers\//.test(name));
 const everyPage = [...new Set([...pages, ...beside, 'CHANGELOG.md'])];
 
 const read = (page: string): Promise<string> => readFile(new URL(page, root), 'utf8');
@@ -260,6 +266,19 @@ test('the languages are counted and named', async () => {
   expect(readme).toContain(`- **${languages.length} languages**:`);
   expect(readme).toContain(`/badge/languages-${languages.length}-`);
   expect(await read('docs/compared.md')).toMatch(new RegExp(`^\\| languages +\\| ${languages.length} `, 'm'));
+});
+
+test('numbers in the pages are the code’s', async () => {
+  const said: readonly (readonly [page: string, sentence: string])[] = [
+    ['docs/helpdesk.md', `at most ${number(bulkTicketsLimit)}.`],
+    ['docs/dashboard.md', `(${number(bulkTicketsLimit)} at most)`],
+    ['docs/dashboard.md', `up to ${MAX_FILES} files with ${MAX_FILES_MB} MB in total`],
+    ['docs/helpdesk.md', `A server can have ${MAX_LABELS} of them`],
+    ['docs/faq.md', `(${defaultsIn('en').max_open_per_user} in each new ticket type)`],
+    ['docs/commands.md', `[about ${Math.round(Object.keys(GROUP_SETTINGS).length / 10) * 10} settings]`],
+  ];
+  const pagesRead = await Promise.all(said.map(async ([page]) => (await read(page)).replaceAll(/\s+/g, ' ')));
+  expect(said.filter(([, sentence], index) => !pagesRead[index]?.includes(sentence))).toEqual([]);
 });
 
 test('each cell about another bot has its source', async () => {
