@@ -211,6 +211,9 @@ it('a type is saved and posted at once: in its panel, or a new one of all types'
   const { options, messages } = await panelOf(data[0]?.id ?? '');
   expect(options.map(({ group_id: id }) => id).toSorted()).toEqual([groupId, otherId].toSorted());
   expect(messages.map(({ channel_id: id }) => id)).toEqual([SEED_IDS.general]);
+  const { text } = await ada.get(page());
+  const [, aside = ''] = text.split('class="previews"');
+  expect(aside).toMatch(/Need help\?[\s\S]*Details[\s\S]*Files[\s\S]*Tell us what you need help with/);
   // Again, it is there already.
   expect((await send(page(), { act: 'post', channel: SEED_IDS.general })).status).toBe(303);
   const { id } = await world.api.call('createTicketGroup', { path, body: { name: 'Third' } });

@@ -56,6 +56,7 @@ import {
   settingFormFields,
 } from './sent-settings.ts';
 import { settingField } from './setting-fields.ts';
+import { typePreview } from './type-preview.ts';
 
 const isSection = (name: string): name is Section => Object.hasOwn(SECTIONS, name);
 
@@ -158,7 +159,11 @@ async function typePage(
 ): Promise<Page> {
   const here = groupPath(visit, group.id);
   const settings = groupSettings(group);
-  const [choices, labels] = await Promise.all([readChoices(visit, settings), listLabels(visit)]);
+  const [choices, labels, preview] = await Promise.all([
+    readChoices(visit, settings),
+    listLabels(visit),
+    typePreview(visit, group),
+  ]);
   const states: FieldStates = refused?.states ?? new Map();
   const asked =
     questions ?? (sent === undefined ? storedQuestions(group) : sentQuestions(group, labels, sent));
@@ -194,11 +199,12 @@ async function typePage(
     <form class="setup-form" method="post" action="${setupPath(visit, 'groups')}">
       ${keyField()} ${creationFields()}
     </form>
-    ${!group.default && deletionLink(here, say('button.deleteGroup'))}`;
+    ${preview.content} ${!group.default && deletionLink(here, say('button.deleteGroup'))}`;
   return setupPage(visit, {
     part: 'groups',
     title: say(group.default ? 'group.defaultTitle' : 'group.title', { name: group.name }),
     content,
+    css: preview.css,
     outcome: questions ? say('dashboard.notSavedYet') : outcomeOf(done, others, group.name),
     ...(sentences.length > 0 && { sentences, status: 409 }),
     ...refused,

@@ -17,7 +17,11 @@ export interface Preview {
 }
 
 /** A message as Discord would show it. Its placeholders stand as they are, and buttons do nothing. */
-export async function previewOf(visit: Visit, message: Shown): Promise<Preview> {
+export async function previewOf(
+  visit: Visit,
+  message: Shown,
+  { id = 'preview', title = say('dashboard.preview') } = {},
+): Promise<Preview> {
   const text = JSON.stringify(message);
   const path = { guild_id: visit.guildId };
   const [guild, channels, roles] = await Promise.all([
@@ -45,8 +49,8 @@ export async function previewOf(visit: Visit, message: Shown): Promise<Preview> 
   const colors = createColors(transcript);
   const parts = createPageParts(transcript, colors, { language: visit.language });
   return {
-    content: html`<section class="conversation preview" aria-labelledby="preview">
-      <h2 id="preview">${say('dashboard.preview')}</h2>
+    content: html`<section class="conversation preview" aria-labelledby="${id}">
+      <h2 id="${id}">${title}</h2>
       ${renderMessage(shown, false, createReply([shown], parts), parts)}
     </section>`,
     css: colors.css,

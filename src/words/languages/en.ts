@@ -1465,6 +1465,8 @@ export const en = {
   'dashboard.notSavedYet': 'Not saved yet.',
   'dashboard.notSaved': 'Nothing was saved. Check the fields below.',
   'dashboard.saveAnyway': 'Save it anyway',
+  'preview.ticket': 'New ticket',
+  'preview.panel': 'Panel',
   'checklist.done': 'Done:',
   'checklist.tested': 'Open a first ticket in Discord',
   'checklist.panel': 'Post a panel',
