@@ -28,7 +28,7 @@ describe('/ticket create', () => {
     expect(ticket).toMatchObject({ status: 'open', owner_id: world.member.id, priority: 1, locked_at: null });
 
     const channel = channelOf(world, ticket.channel_id ?? '');
-    expect(channel).toMatchObject({ type: ChannelType.GuildText, name: `ticket-${ticket.number}` });
+    expect(channel).toMatchObject({ type: ChannelType.GuildText, name: `milo-${ticket.number}` });
     expect(channel.topic).toBe(`Ticket #${ticket.number}`);
     const category = channelOf(world, channel.parent_id ?? '');
     expect(category).toMatchObject({ type: ChannelType.GuildCategory, name: 'Tickets' });
@@ -137,7 +137,7 @@ describe('/ticket create refuses', () => {
     if (someone === undefined) throw new Error('nobody is there');
     state.users.set(stranger, { ...someone, id: stranger, username: 'stranger', bot: false });
     expect(await refused({ user: stranger })).toMatch(
-      /^<@1180000000000000099> isn't in this server\. You can only choose people who are in this server/,
+      /^<@1180000000000000099> isn't in this server\. You can only choose members of this server/,
     );
   });
 

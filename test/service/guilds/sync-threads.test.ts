@@ -59,7 +59,7 @@ it('gives a thread its name back', async () => {
   await patch(ticket.channel_id, { name: 'hijacked' });
   await sync();
   await seen(world.discord, () => threadOf(world, ticket.channel_id).name === name);
-  expect(name).toBe(`ticket-${ticket.number}`);
+  expect(name).toBe(`milo-${ticket.number}`);
 });
 
 it('asks once for all sleeping threads, and finds the one that is gone', async () => {

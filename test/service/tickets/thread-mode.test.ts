@@ -25,7 +25,7 @@ const members = ({ channel_id }: OpenTicket): string[] => [
 it('opens as a private thread that its owner and staff see, and nobody else', async () => {
   const ticket = await world.openTicket();
   const thread = threadOf(world, ticket.channel_id);
-  expect(thread).toMatchObject({ parent_id: world.general, name: `ticket-${ticket.number}`, type: 12 });
+  expect(thread).toMatchObject({ parent_id: world.general, name: `milo-${ticket.number}`, type: 12 });
   expect(ticket.channel_parent_id).toBe(world.general);
   await world.member.say(ticket.channel_id, 'hello');
   await world.moderator.say(ticket.channel_id, 'how can I help?');

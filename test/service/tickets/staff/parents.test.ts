@@ -87,7 +87,7 @@ describe('a ticket that moves to a group with another channel', () => {
     const moved = await stored(world, ticket);
     expect(moved).toMatchObject({ group_id: billing, channel_parent_id: other, status: 'open' });
     const thread = threadOf(world, moved.channel_id);
-    expect(thread).toMatchObject({ parent_id: other, name: `ticket-${ticket.number}`, type: 12 });
+    expect(thread).toMatchObject({ parent_id: other, name: `milo-${ticket.number}`, type: 12 });
     expect(members(thread.id).toSorted()).toEqual([SEED_IDS.member, SEED_IDS.administrator].toSorted());
     await announced(world, thread.id, /moved the ticket from \S.* to \S.*\.$/);
     await shows(world, thread.id, { Status: 'Open' });
