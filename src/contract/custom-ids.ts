@@ -14,7 +14,10 @@ export type CustomIdName = `${Scope}:${string}`;
 
 /** A button on a ticket's message, for the ticket of its channel or, with a ticket's id, for that ticket. */
 export const CLOSE_ID = 'ticket:close';
-/** The other buttons of a ticket's message are for the ticket of its channel. */
+/**
+ * The other buttons of a ticket's message are for the ticket of its channel. Only messages of earlier versions have those to
+ * lock, unlock, read the transcript and delete: the select has them.
+ */
 export const CLAIM_ID = 'ticket:claim';
 export const UNCLAIM_ID = 'ticket:unclaim';
 export const LOCK_ID = 'ticket:lock';
@@ -26,6 +29,8 @@ export const TRANSCRIPT_ID = 'ticket:transcript';
 export const DELETE_ID = 'ticket:delete';
 /** The select below those buttons. */
 export const MORE_ID = 'ticket:more';
+/** Before the number of a priority level, in the value of an option of that select. */
+export const LEVEL_CHOICE = 'level:';
 /** The buttons below the question whether the ticket of its channel is solved. */
 export const SOLVED_ID = 'ticket:solved';
 export const KEEP_OPEN_ID = 'ticket:keep-open';

@@ -83,6 +83,10 @@ interface More {
   readonly emoji: string;
   /** The word after `/ticket` of the command that the filled form runs; the others have a form of their own there. */
   readonly command?: string;
+  /** Instead of the action's own label. */
+  readonly label?: Label;
+  /** Done without a form; who needs to be asked is asked by the command. */
+  readonly atOnce?: true;
   /** Offered for open tickets only. */
   readonly on?: 'open';
   /** The form asks for a reason, with this hint. */
@@ -154,6 +158,14 @@ export const TICKET_ACTIONS = {
     isOffered: ({ ticket }) => !ticket.assigned_id,
     // Someone else may have been faster: then it is not taken from them.
     body: claim,
+    more: {
+      choice: 'claim',
+      emoji: '🙋',
+      command: 'claim',
+      label: 'more.assignToMe',
+      atOnce: true,
+      on: 'open',
+    },
     done: 'assignTicket.hereClaimed',
     bulk: {
       claim: {
@@ -169,6 +181,15 @@ export const TICKET_ACTIONS = {
     label: 'button.takeOver',
     isOffered: ({ ticket, me }) => Boolean(ticket.assigned_id) && ticket.assigned_id !== me,
     body: ({ me }) => ({ user_id: me, unless_assigned: false }),
+    // The command asks in Discord.
+    more: {
+      choice: 'claim',
+      emoji: '🙋',
+      command: 'claim',
+      label: 'more.assignToMe',
+      atOnce: true,
+      on: 'open',
+    },
     means: 'takeOver.fromSomeone',
     done: 'assignTicket.hereClaimed',
   }),
@@ -183,12 +204,14 @@ export const TICKET_ACTIONS = {
     on: 'open',
     isOffered: (offered) => !isLocked(offered),
     body: nothing,
+    more: { choice: 'lock', emoji: '🔒', command: 'lock', atOnce: true },
     done: 'lockTicket.here',
   }),
   unlockTicket: action('unlockTicket', {
     label: 'button.unlock',
     isOffered: isLocked,
     body: nothing,
+    more: { choice: 'unlock', emoji: '🔓', command: 'unlock', atOnce: true },
     done: 'unlockTicket.here',
   }),
   closeTicket: action('closeTicket', {
@@ -364,6 +387,7 @@ export const TICKET_ACTIONS = {
     fields: ['reason'],
     body: ({ reason }) => reason,
     means: 'deletion.means',
+    more: { choice: 'delete', emoji: '🗑️', command: 'delete', atOnce: true },
     done: 'deleteTicket.done',
     bulk: {
       delete: {
@@ -385,10 +409,12 @@ export const ALL_ACTIONS: ReadonlyMap<string, TicketAction> = new Map(Object.ent
 type Choice = Pick<TicketAction, 'label' | 'on' | 'isOffered' | 'fields'> & { readonly more: More };
 const choicesOf = (actions: Iterable<TicketAction>): readonly Choice[] =>
   [...actions].flatMap(({ more, ...action }) =>
-    more === undefined ? [] : [{ ...action, ...(more.on && { on: more.on }), more }],
+    more === undefined
+      ? []
+      : [{ ...action, ...(more.label && { label: more.label }), ...(more.on && { on: more.on }), more }],
   );
 
-/** The choices of "More…". */
+/** The choices of the staff's select below a ticket's message; two that exclude each other may share one. */
 export const MORE: readonly Choice[] = [
   ...choicesOf(ALL_ACTIONS.values()),
   { label: 'more.links', more: { choice: 'links', emoji: '🔗' } },
@@ -397,6 +423,7 @@ export const MORE: readonly Choice[] = [
     isOffered: ({ ticket }) => Boolean(ticket.owner_id),
     more: { choice: 'person', emoji: '🗂️' },
   },
+  { label: 'button.transcript', on: 'closed', more: { choice: 'transcript', emoji: '📄', atOnce: true } },
 ];
 
 export const BULK_ACTIONS: ReadonlyMap<string, Bulk & { readonly of: TicketAction }> = new Map(

@@ -9,6 +9,7 @@ import type { Schema } from '../../src/contract/operations.ts';
 import { withCommandNames } from '../mentions.ts';
 import type { OpenTicket, World } from '../world.ts';
 import { hurry, rested } from './audit.ts';
+import { stateIn } from './control-texts.ts';
 
 export type Options = Readonly<Record<string, string | number | boolean>>;
 
@@ -147,11 +148,9 @@ export function controlMessage(world: World, channelId: string): Message | undef
   return publicMessages(world, channelId).find(({ nonce }) => nonce === channelId);
 }
 
-/** `Status` → `Open`: the state that the control message shows. */
-export function shownState(world: World, channelId: string): Record<string, string> {
-  const fields = controlMessage(world, channelId)?.embeds.at(-1)?.fields ?? [];
-  return Object.fromEntries(fields.map(({ name, value }) => [name, value]));
-}
+/** The state that the control message shows. */
+export const shownState = (world: World, channelId: string): Record<string, string> =>
+  stateIn(controlMessage(world, channelId));
 
 /** Waits until `look` finds something; looks again at each of Discord's events. */
 export function seen<Found>(

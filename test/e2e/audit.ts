@@ -10,6 +10,7 @@ import { nameFor, planChannel, topicOf } from '../../src/service/core/channels/c
 import { peopleOf } from '../../src/service/core/channels/thread-mode.ts';
 import type { TicketGroup, TicketRecord } from '../../src/service/core/model/ticket.ts';
 import type { TestDatabase } from '../database.ts';
+import { stateIn } from './control-texts.ts';
 
 export interface Audit {
   readonly tickets: readonly TicketRecord[];
@@ -287,15 +288,13 @@ function isThread(discord: OnDiscord, { guild_id, channel_id }: TicketRecord): b
 
 /** One control message, which shows the current state, with buttons unless it's in a locked thread: none work there. */
 function expectShown(discord: OnDiscord, ticket: TicketRecord, channelId: string): void {
-  const controls = [...discord.state.messages(channelId).all()].flatMap(
-    ({ id, flags, embeds, components }) => {
-      // What `/ticket view` showed to one person looks like it.
-      if (flags & MessageFlags.Ephemeral) return [];
-      const status = embeds.at(-1)?.fields?.find(({ name }) => name === 'Status')?.value;
-      const hasButtons = /ticket:(?:claim|unclaim|reopen)/.test(JSON.stringify(components));
-      return status === undefined ? [] : [{ id, status, hasButtons }];
-    },
-  );
+  const controls = [...discord.state.messages(channelId).all()].flatMap(({ id, flags, components }) => {
+    // What `/ticket view` showed to one person looks like it.
+    if (flags & MessageFlags.Ephemeral) return [];
+    const status = stateIn({ components })['Status'];
+    const hasButtons = /ticket:(?:claim|unclaim|reopen)/.test(JSON.stringify(components));
+    return status === undefined ? [] : [{ id, status, hasButtons }];
+  });
   expect(controls.map(({ id }) => id)).toEqual([ticket.control_message_id]);
   const isLocked = ticket.status !== 'open' || ticket.locked_at !== null;
   expect(controls[0]?.hasButtons).toBe(!(isThread(discord, ticket) && isLocked));

@@ -14,7 +14,7 @@ import {
 } from 'discord.js';
 import type { Schema } from '../../contract/operations.ts';
 import { withoutGoneEmojis } from '../../discord-text/gone-emojis.ts';
-import { isLayout, LAYOUT_FLAG } from '../../discord-text/layout.ts';
+import { allWithin, isLayout, LAYOUT_FLAG } from '../../discord-text/layout.ts';
 import type { SentFile } from '../../discord-text/multipart.ts';
 import { say, withLocale } from '../words/say.ts';
 import type { WaitingAnswers, WaitingInteraction } from './waiting-answers.ts';
@@ -287,22 +287,30 @@ export function isRejected(error: unknown): error is DiscordAPIError {
   return error instanceof DiscordAPIError && !TOKEN_GONE.has(error.code);
 }
 
-type Rows = readonly APIActionRowComponent<APIComponentInMessageActionRow>[];
-
 /**
  * Discord shows each person their own last choice in a select until its message changes, and doesn't let them choose
  * the same again. So the message is updated to its current content. Undefined where there is no select to reset, or
- * where the message has other components than rows: Discord's version of files and media there can't be sent back as it
- * was.
+ * where the message has files or media: Discord's version of them can't be sent back as it was.
  */
 function resetSelect(interaction: Pick<APIInteraction, 'message'>): string | undefined {
   const components = interaction.message?.components ?? [];
-  const rows = components.filter((component) => component.type === ComponentType.ActionRow);
-  if (rows.length < components.length || !hasSelect(rows)) return undefined;
-  const data = { components: rows, allowed_mentions: { parse: [] } };
+  const all = allWithin(components);
+  if (!all.some(({ type }) => SELECTS.has(type)) || all.some(({ type }) => WITH_MEDIA.has(type)))
+    return undefined;
+  const data = { components, allowed_mentions: { parse: [] } };
   return JSON.stringify({ type: InteractionResponseType.UpdateMessage, data });
 }
 
-function hasSelect(rows: Rows): boolean {
-  return rows.some(({ components }) => components.some(({ type }) => type !== ComponentType.Button));
-}
+const SELECTS: ReadonlySet<number> = new Set([
+  ComponentType.StringSelect,
+  ComponentType.UserSelect,
+  ComponentType.RoleSelect,
+  ComponentType.MentionableSelect,
+  ComponentType.ChannelSelect,
+]);
+
+const WITH_MEDIA: ReadonlySet<number> = new Set([
+  ComponentType.Thumbnail,
+  ComponentType.MediaGallery,
+  ComponentType.File,
+]);

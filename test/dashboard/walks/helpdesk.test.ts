@@ -190,7 +190,7 @@ describe.skipIf(withoutBrowser)('the helpdesk', { timeout: 300_000 }, () => {
     await sees(mara, say('ticketList.dueFirst', { list: say('ticketList.open') }));
     await mara.run('/tickets csv:True');
     await sees(mara, 'tickets.csv');
-    await mara.choose(say('more.placeholder'), say('more.links'));
+    await mara.choose(say('more.staff'), say('more.links'));
     await dialogOf(mara).getByRole('textbox').fill('2');
     await submit(mara);
     await sees(mara, say('linkTicket.done', { tickets: '#2' }));

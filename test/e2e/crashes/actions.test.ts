@@ -145,6 +145,6 @@ describe('a service killed after it acknowledged', PATIENT, () => {
     const { ticket: now } = await settled(ticket, 'setTicketPriority');
     expect(now.priority).toBe(3);
     const [control] = [...world.discord.state.messages(ticket.channel_id).all()];
-    expect(JSON.stringify(control?.embeds)).toContain('Urgent');
+    expect(JSON.stringify(control?.components)).toContain('Urgent');
   });
 });

@@ -124,7 +124,7 @@ describe.skipIf(withoutBrowser)('in the language that each chose', { timeout: 24
       await milo.page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
       await said.read(milo.page);
 
-      await mara.press(word('button.transcript'));
+      await mara.choose(word('more.staff'), word('button.transcript'));
       await said.read(mara.page);
       const page = await browser.newPage();
       await page.goto(await mara.newestLink());

@@ -1,5 +1,6 @@
 /** What the service refuses comes to people in their own language, from wherever in it the sentence is made. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MORE_ID } from '../../../src/contract/custom-ids.ts';
 import { startWorld, type World } from '../../world.ts';
 import { controlMessage, saidBy } from '../acting.ts';
 import { openServer, openSetup } from '../setup/setup-screen.ts';
@@ -22,7 +23,7 @@ it('by who may: German', async () => {
   const control = controlMessage(world, ticket.channel_id);
   if (control === undefined) throw new Error('No control message');
   await world.member.choose('de');
-  const said = await saidBy(await world.member.click(control, 'ticket:lock'));
+  const said = await saidBy(await world.member.select(control, MORE_ID, ['lock']));
   expect(said).toBe('Nur Teammitglieder können dieses Ticket sperren.');
 });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { startWorld, type World } from '../../world.ts';
 import { answerOf, controlMessage, publicMessages, saidBy, shownState } from '../acting.ts';
+import { textsOfControl } from '../control-texts.ts';
 import { channelIn, makeGroup, markOf } from './panels.ts';
 
 const OPEN_FOR = 'Open a ticket for…';
@@ -29,7 +30,7 @@ describe('with one ticket group', () => {
     const channel = channelIn(await saidBy(run));
     expect(await ticketIn(channel)).toMatchObject({ owner_id: world.secondMember.id });
     const control = controlMessage(world, channel);
-    expect(control?.embeds[0]?.description).toBe(
+    expect(textsOfControl(control)[1]).toBe(
       [
         `Message by <@${world.secondMember.id}> in <#${world.general}>, reported by <@${world.moderator.id}>: https://discord.com/channels/${world.guildId}/${world.general}/${message.id}`,
         'Buy \\*\\*cheap\\*\\* @everyone',
@@ -44,7 +45,7 @@ describe('with one ticket group', () => {
     const original = await secondMember.say(general, '', { files, stickers: [SEED_IDS.sticker] });
     const quoteOf = async (id: string) => {
       const channel = channelIn(await saidBy(await moderator.context(general, OPEN_ABOUT, id)));
-      return controlMessage(world, channel)?.embeds[0]?.description?.split('\n').slice(1);
+      return textsOfControl(controlMessage(world, channel))[1]?.split('\n').slice(1);
     };
     const held = ['\\[1 attached: Ärger\\]', '\\[sticker: Wave\\]'];
     expect(await quoteOf(original.id)).toEqual(held);
@@ -114,8 +115,8 @@ describe('with several ticket groups', () => {
       const said = await saidBy(await world.moderator.select(question, markOf(question), [reports]));
       const control = controlMessage(world, channelIn(said));
       expect(shownState(world, channelIn(said))['Ticket type']).toBe('Reports');
-      expect(control?.embeds[0]?.description?.includes('Look at this\n\\# loud')).toBe(isAbout);
-      expect(control?.embeds[0]?.description?.endsWith('word end.')).toBe(isAbout);
+      expect(textsOfControl(control)[1]?.includes('Look at this\n\\# loud')).toBe(isAbout);
+      expect(textsOfControl(control)[1]?.endsWith('word end.')).toBe(isAbout);
     },
   );
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import type { Message } from '../../../packages/local-discord/src/state/model.ts';
+import { MORE_ID } from '../../../src/contract/custom-ids.ts';
 import { startWorld, type OpenTicket, type World } from '../../world.ts';
 import { announced, answerOf, controlMessage, saidAloud, saidBy, shows, stored } from '../acting.ts';
 
@@ -22,27 +23,27 @@ function buttonsOf(ticket: OpenTicket): string[] {
 }
 
 const press = (ticket: OpenTicket, button: string) => world.moderator.click(control(ticket), button);
+const choose = (ticket: OpenTicket, choice: string, who = world.moderator) =>
+  who.select(control(ticket), MORE_ID, [choice]);
 
 describe('the buttons of a ticket’s message', () => {
   it('claim, lock, unlock and give back the ticket, each in place of the one before', async () => {
     const ticket = await world.openTicket();
     const { id } = world.moderator;
-    expect(buttonsOf(ticket)).toEqual(['ticket:close', 'ticket:claim', 'ticket:lock', 'ticket:more']);
+    expect(buttonsOf(ticket)).toEqual(['ticket:claim', 'ticket:close', 'ticket:more']);
 
     const claiming = await press(ticket, 'ticket:claim');
     await saidAloud(world, claiming, ticket.channel_id, new RegExp(`^<@${id}> claimed the ticket\\.$`));
     await shows(world, ticket.channel_id, { 'Assigned to': `<@${id}>` });
 
-    const locking = await press(ticket, 'ticket:lock');
-    await saidAloud(world, locking, ticket.channel_id, /locked the ticket/);
+    expect(await saidBy(await choose(ticket, 'lock'))).toBe('Locked.');
     await shows(world, ticket.channel_id, { Status: 'Open, locked' });
-    expect(buttonsOf(ticket)).toEqual(['ticket:close', 'ticket:unclaim', 'ticket:unlock', 'ticket:more']);
+    expect(buttonsOf(ticket)).toEqual(['ticket:unclaim', 'ticket:close', 'ticket:more']);
 
-    const unlocking = await press(ticket, 'ticket:unlock');
-    await saidAloud(world, unlocking, ticket.channel_id, /unlocked the ticket/);
+    expect(await saidBy(await choose(ticket, 'unlock'))).toBe('Unlocked.');
     await press(ticket, 'ticket:unclaim');
     await shows(world, ticket.channel_id, { Status: 'Open', 'Assigned to': 'nobody yet' });
-    expect(buttonsOf(ticket)).toEqual(['ticket:close', 'ticket:claim', 'ticket:lock', 'ticket:more']);
+    expect(buttonsOf(ticket)).toEqual(['ticket:claim', 'ticket:close', 'ticket:more']);
   });
 
   it('offer who does not have the ticket to take it over', async () => {
@@ -68,7 +69,7 @@ describe('the buttons of a ticket’s message', () => {
     const path = { guild_id: world.guildId, ticket_id: ticket.id };
     await world.api.call('closeTicket', { path, body: {} });
     await shows(world, ticket.channel_id, { Status: 'Closed' });
-    expect(buttonsOf(ticket)).toEqual(['ticket:reopen', 'ticket:transcript', 'ticket:delete', 'ticket:more']);
+    expect(buttonsOf(ticket)).toEqual(['ticket:reopen', 'ticket:more']);
     const reopening = await press(ticket, 'ticket:reopen');
     await saidAloud(world, reopening, ticket.channel_id, /reopened the ticket/);
     expect(await stored(world, ticket)).toMatchObject({ status: 'open' });
@@ -77,10 +78,10 @@ describe('the buttons of a ticket’s message', () => {
     await shows(world, ticket.channel_id, { Status: 'Closed' });
     await announced(world, ticket.channel_id, /closed the ticket\.$/);
     await expect
-      .poll(async () => (await answerOf(await press(ticket, 'ticket:transcript'))).embeds[0]?.title)
+      .poll(async () => (await answerOf(await choose(ticket, 'transcript'))).embeds[0]?.title)
       .toBe(`Transcript of ticket #${ticket.number}`);
 
-    const question = await answerOf(await press(ticket, 'ticket:delete'));
+    const question = await answerOf(await choose(ticket, 'delete'));
     expect(question.embeds[0]?.title).toBe(`Delete ticket #${ticket.number}?`);
     expect(await stored(world, ticket)).toMatchObject({ status: 'closed' });
     await world.moderator.click(question, 'ticket:delete-confirmed:channel');
@@ -89,12 +90,49 @@ describe('the buttons of a ticket’s message', () => {
 
   it('do nothing for those who are no staff, and say why', async () => {
     const ticket = await world.openTicket();
-    for (const button of ['ticket:claim', 'ticket:lock']) {
-      const said = await saidBy(await world.member.click(control(ticket), button));
-      expect(said).toMatch(/staff/i);
-    }
+    expect(await saidBy(await world.member.click(control(ticket), 'ticket:claim'))).toMatch(/staff/i);
+    for (const choice of ['lock', 'claim', 'level:0'])
+      expect(await saidBy(await choose(ticket, choice, world.member))).toMatch(/staff/i);
     expect(await stored(world, ticket)).toMatchObject({ assigned_id: null, locked_at: null });
   });
+});
+
+describe('the select of a ticket’s message', () => {
+  it('sets a level at once, in whose color the message is then', async () => {
+    const ticket = await world.openTicket();
+    expect(await saidBy(await choose(ticket, 'level:3'))).toBe('Priority set to Urgent.');
+    await shows(world, ticket.channel_id, { Priority: '🔴 Urgent' });
+    expect(control(ticket).components.at(-1)).toMatchObject({ accent_color: 0xdd2e44 });
+    // The level that it had is offered again, and can be chosen twice in a row.
+    for (const level of ['level:1', 'level:3', 'level:1']) {
+      expect(await saidBy(await choose(ticket, level))).toMatch(/^Priority set to/);
+      await shows(world, ticket.channel_id, { Priority: level === 'level:1' ? '🟢 Normal' : '🔴 Urgent' });
+    }
+  });
+
+  it('assigns the ticket to the one who chooses it, after a question if someone else has it', async () => {
+    const ticket = await world.openTicket();
+    expect(await saidBy(await choose(ticket, 'claim'))).toBe('Claimed.');
+    await shows(world, ticket.channel_id, { 'Assigned to': `<@${world.moderator.id}>` });
+    const asked = await answerOf(await choose(ticket, 'claim', world.administrator));
+    expect(asked.embeds[0]?.title).toBe(`Take over ticket #${ticket.number}?`);
+  });
+});
+
+it('a message of an earlier version becomes a layout with the next change, and its buttons work until then', async () => {
+  const ticket = await world.openTicket();
+  const message = world.discord.state.messages(ticket.channel_id).get(control(ticket).id);
+  if (message === undefined) throw new Error('No control message');
+  const lock = { type: 2, style: 2, label: 'Lock', custom_id: 'ticket:lock' };
+  Object.assign(message, {
+    content: `<@${world.member.id}>`,
+    flags: 0,
+    embeds: [{ title: 'Ticket', type: 'rich' }],
+    components: [{ type: 1, components: [lock] }],
+  });
+  await saidAloud(world, await press(ticket, 'ticket:lock'), ticket.channel_id, /locked the ticket/);
+  await shows(world, ticket.channel_id, { Status: 'Open, locked' });
+  expect(control(ticket)).toMatchObject({ content: '', embeds: [] });
 });
 
 describe('a ticket that someone else works on', () => {

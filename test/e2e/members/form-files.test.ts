@@ -3,6 +3,7 @@ import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import type { InteractionRun } from '../../../packages/local-discord/src/person/run.ts';
 import { startWorld, type World } from '../../world.ts';
 import { controlMessage, publicMessages, saidBy, seen } from '../acting.ts';
+import { textsOfControl } from '../control-texts.ts';
 import { changeGroup, makeGroup } from '../setup/setup-commands.ts';
 import { openSetup } from '../setup/setup-screen.ts';
 import { channelIn, markOf, postPanel } from './panels.ts';
@@ -48,7 +49,7 @@ it.each([
       [PROOF]: [upload('one', 'a.txt'), upload('two', 'b.txt')],
     });
     const channelId = channelIn(await saidBy(run));
-    expect(controlMessage(world, channelId)?.embeds[0]?.description).toBe('**Proof**\na.txt, b.txt');
+    expect(textsOfControl(controlMessage(world, channelId))[1]).toBe('**Proof**\na.txt, b.txt');
     const { content, attachments } = await seen(world.discord, () => linesIn(channelId)[0]);
     expect(content).toBe('Uploaded with the form (Proof):');
     const texts = await Promise.all(attachments.map(async ({ url }) => (await fetch(url)).text()));

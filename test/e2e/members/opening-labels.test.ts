@@ -68,7 +68,7 @@ async function openBy(choices: readonly string[]) {
 it('sets them in the opening, with the ticket’s message, its history and its list', async () => {
   const { ticket, control } = await openBy(['Late', 'Lost']);
   expect(ticket.label_ids).toEqual([labels.vip, labels.gone, labels.refund]);
-  expect(JSON.stringify(control?.embeds)).toContain('VIP, Gone, Refund');
+  expect(JSON.stringify(control?.components)).toContain('VIP, Gone, Refund');
   const history = await world.api.call('getTicketHistory', { path: { ...path(), ticket_id: ticket.id } });
   expect(history.data.map(({ action }) => action)).toEqual(['labelTicket', 'createTicket']);
   expect(history.data[0]).toMatchObject({

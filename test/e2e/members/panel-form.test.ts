@@ -4,6 +4,7 @@ import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import type { Message } from '../../../packages/local-discord/src/state/model.ts';
 import { startWorld, type World } from '../../world.ts';
 import { controlMessage, publicMessages, saidBy, seen, shownState } from '../acting.ts';
+import { textsOfControl } from '../control-texts.ts';
 import { channelIn, type GroupBody, makeGroup, markOf, postPanel } from './panels.ts';
 
 const FORM: NonNullable<GroupBody['form_fields']> = [
@@ -42,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const answersIn = (message: Message | undefined) =>
-  message?.embeds[0]?.description
+  textsOfControl(message)[1]
     ?.split('\n\n')
     .map((answer) => answer.split('\n'))
     .map(([question = '', ...lines]) => [question.replaceAll('**', ''), lines.join('\n')]);
@@ -70,7 +71,7 @@ describe('a panel’s button', () => {
     const said = await saidBy(await world.member.submit(modal, FILLED));
     expect(said).toMatch(/^Your ticket is open: <#\d+>$/);
     const control = controlMessage(world, channelIn(said));
-    expect(control?.content).toContain(`<@${world.member.id}>`);
+    expect(textsOfControl(control)[0]).toContain(`<@${world.member.id}>`);
     expect(answersIn(control)).toEqual([
       ['Order: number', 'A-1024'],
       ['What is wrong?', '\\*\\*Late\\*\\* <@&1290000000000000012> @everyone'],

@@ -115,7 +115,7 @@ async function memberOpens(panel: Message): Promise<{ thread: string; control: M
     'Broken',
     'Very',
   ])
-    expect(JSON.stringify(control.embeds)).toContain(words);
+    expect(JSON.stringify(control.components)).toContain(words);
   await staffReads('A-1024');
   return { thread, control };
 }

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Schema } from '../../../src/contract/operations.ts';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { startWorld, type World } from '../../world.ts';
-import { channelOf, type Options, publicMessages, stored, type } from '../acting.ts';
+import { type Options, channelOf, publicMessages, stored, type } from '../acting.ts';
+import { textsOfControl } from '../control-texts.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -50,18 +51,14 @@ describe('/ticket create', () => {
     });
     const messages = publicMessages(world, ticket.channel_id ?? '');
     expect(messages).toHaveLength(1);
-    const [texts, state] = messages[0]?.embeds ?? [];
-    expect(messages[0]).toMatchObject({
-      mention_everyone: false,
-      content: `<@${world.member.id}> <@&${SEED_IDS.moderatorRole}>`,
-    });
+    expect(messages[0]).toMatchObject({ mention_everyone: false, content: '', embeds: [] });
+    expect(textsOfControl(messages[0]).slice(0, 3)).toEqual([
+      `<@${world.member.id}> <@&${SEED_IDS.moderatorRole}>`,
+      'My order @everyone is lost\n\n**Order**\nA-1024',
+      `### Ticket #${ticket.number}\nSomeone from our team will be with you soon.`,
+    ]);
     expect(messages[0]?.mention_roles).toEqual([SEED_IDS.moderatorRole]);
     expect(messages[0]?.mentions.map(({ id }) => id)).toEqual([world.member.id]);
-    expect(texts?.description).toBe('My order @everyone is lost\n\n**Order**\nA-1024');
-    expect(state).toMatchObject({
-      title: `Ticket #${ticket.number}`,
-      description: 'Someone from our team will be with you soon.',
-    });
     expect(ticket.form).toEqual([{ title: 'Order', value: 'A-1024', type: null }]);
   });
 

@@ -38,11 +38,9 @@ describe.each(MODES)('in $mode mode', (mode) => {
     return saidBy(await world.moderator.submit(await choose(ticket, choice), fields));
   }
 
-  it('sets the priority by its label', async () => {
+  it('sets the priority', async () => {
     const ticket = await world.openTicket();
-    const form = await (await choose(ticket, 'priority')).modal();
-    expect(JSON.stringify(form.components)).toContain('"label":"Urgent"');
-    expect(await fill(ticket, 'priority', { choice: ['Urgent'] })).toBe('Priority set to Urgent.');
+    expect(await saidBy(await choose(ticket, 'level:3'))).toBe('Priority set to Urgent.');
     await shows(world, ticket.channel_id, { Priority: 'Urgent' });
   });
 
@@ -118,7 +116,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
 
   it('opens no form for people who are not staff, and tells them why', async () => {
     const ticket = await world.openTicket();
-    for (const choice of ['priority', 'move', 'rename'] as const) {
+    for (const choice of ['labels', 'move', 'rename'] as const) {
       expect(await saidBy(await choose(ticket, choice, world.member))).toMatch(
         /^Only staff can view or change this ticket's details\.$/,
       );
@@ -128,17 +126,10 @@ describe.each(MODES)('in $mode mode', (mode) => {
   it('offers what can be done to the ticket as it is', async () => {
     const ticket = await world.openTicket();
     const isChannel = mode.mode === 'channel';
-    const always = [
-      'priority',
-      'labels',
-      'assign',
-      'move',
-      'add',
-      'remove',
-      ...(isChannel ? ['notes'] : []),
-      'rename',
-    ];
+    const always = ['labels', 'assign', 'move', 'add', 'remove', ...(isChannel ? ['notes'] : []), 'rename'];
     expect(optionsOf(world, ticket)).toEqual([
+      'claim',
+      'lock',
       ...always,
       'autoClose',
       'snooze',
@@ -149,7 +140,9 @@ describe.each(MODES)('in $mode mode', (mode) => {
     await world.api.ticket('closeTicket', { guildId: world.guildId, ticketId: ticket.id }, { body: {} });
     await shows(world, ticket.channel_id, { Status: 'Closed' });
     // Discord delivers nothing that is chosen in a closed thread.
-    expect(optionsOf(world, ticket)).toEqual(isChannel ? [...always, 'links', 'person'] : []);
+    expect(optionsOf(world, ticket)).toEqual(
+      isChannel ? ['priority', ...always, 'delete', 'links', 'person', 'transcript'] : [],
+    );
   });
 
   it.runIf(mode.mode === 'channel')('makes the notes, then adds people to them', async () => {

@@ -3,6 +3,7 @@ import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { openDatabase } from '../../../src/service/edge/database/database.ts';
 import { startWorld, type World } from '../../world.ts';
 import { controlMessage, seen } from '../../e2e/acting.ts';
+import { greetingIn, textsOfControl } from '../../e2e/control-texts.ts';
 import { ask } from '../tickets/asking.ts';
 
 let world: World;
@@ -27,7 +28,7 @@ async function openWith(
   return { id: String(id), number: Number(number), channel: String(channel), group: String(group['id']) };
 }
 
-const shownIn = (channel: string) => controlMessage(world, channel)?.embeds.at(-1)?.description;
+const shownIn = (channel: string) => greetingIn(controlMessage(world, channel));
 
 it('the first words are filled in for the ticket, as its message is posted and whenever it changes', async () => {
   const owner = world.discord.state.users.get(SEED_IDS.member);
@@ -83,7 +84,7 @@ it.each([
 
 it('first words that say nothing leave the rest of the message', async () => {
   const { channel } = await openWith('{% if ticket.assignee %}Hello{% endif %}');
-  expect(controlMessage(world, channel)?.embeds[0]?.title).toMatch(/^Ticket #\d+$/);
+  expect(textsOfControl(controlMessage(world, channel))[1]).toMatch(/^### Ticket #\d+$/);
 });
 
 it('the default text asks for nothing that a form has asked', async () => {

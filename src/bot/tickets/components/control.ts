@@ -40,8 +40,8 @@ export const controlButtons: readonly Component[] = [
   { ...button(DELETE_ID, deletion), acknowledgement: 'reply' },
 ];
 
-/** Everyone sees the button, and only staff can use it: the ticket's owner is told how they get the transcript. */
-async function transcriptOrItsWay(call: Call): Promise<Answer> {
+/** Everyone sees where it is offered, and only staff can use it: the ticket's owner is told how they get the transcript. */
+export async function transcriptOrItsWay(call: Call): Promise<Answer> {
   try {
     return await transcript.run(call, {});
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { LabelBuilder } from '@discordjs/builders';
 import type { APISelectMenuOption } from 'discord.js';
-import { MORE_ID } from '../../../contract/custom-ids.ts';
+import { LEVEL_CHOICE, MORE_ID } from '../../../contract/custom-ids.ts';
 import { hashOf } from '../../../settings/bound.ts';
 import { MORE } from '../../../settings/ticket-actions.ts';
 import { onTicket, type Call } from '../../interactions/call.ts';
@@ -22,6 +22,7 @@ import { say } from '../../words/say.ts';
 import { askClose } from '../ask-close.ts';
 import { eternal } from '../commands/eternal.ts';
 import { expire } from '../commands/expire.ts';
+import { priority } from '../commands/priority.ts';
 import { ticket as ticketCommand } from '../commands/index.ts';
 import { linkFields, setLinks } from '../links.ts';
 import { add as addToNotes, create as createNotes } from '../notes.ts';
@@ -40,6 +41,7 @@ import {
   timeOptions,
   typedOptions,
 } from './action-fields.ts';
+import { transcriptOrItsWay } from './control.ts';
 import { reasonField, reasonIn } from './reason.ts';
 
 const MORE_FORM_ID = 'ticket:more-form';
@@ -108,6 +110,16 @@ async function setAutoClose(call: Call, submission: Submission): Promise<Answer>
   return expire.run(call, { at, ...reason });
 }
 
+/** What a choice without a form does. */
+function atOnce(choice: string): ((call: Call) => Promise<Answer>) | undefined {
+  if (choice === 'transcript') return transcriptOrItsWay;
+  if (choice.startsWith(LEVEL_CHOICE))
+    return (call) => priority.run(call, { level: choice.slice(LEVEL_CHOICE.length) });
+  const found = MORE.find(({ more }) => more.choice === choice && more.atOnce === true);
+  const command = ticketCommand.subcommands.get(found?.more.command ?? '');
+  return command && ((call) => command.run(call, {}));
+}
+
 /** Undefined where the choice needs no form, or another version of the service offers it. */
 function formOf(
   choice: string | undefined,
@@ -140,6 +152,7 @@ export const moreSelect: Component = {
   usedBy: 'everyone',
   acknowledgement: 'let-go',
   opens: async (call, { values: [choice = ''] }) => {
+    if (atOnce(choice) !== undefined) return undefined;
     const form = formOf(choice);
     if (form === undefined) return undefined;
     const ticket = await onTicket(call, 'getTicket', undefined, {});
@@ -147,7 +160,9 @@ export const moreSelect: Component = {
     const shown = choice === 'labels' ? [hashOf(ticket.label_ids ?? [])] : [];
     return modalForm(customId(MORE_FORM_ID, choice, ...shown), say(form.label), fields);
   },
-  run: async (call, { values: [choice] }) => {
+  run: async (call, { values: [choice = ''] }) => {
+    const act = atOnce(choice);
+    if (act !== undefined) return act(call);
     // Another version of the service offers something else.
     if (choice !== 'person') return { content: say('interaction.unknownButton') };
     const { owner_id: owner } = await onTicket(call, 'getTicket', undefined, {});

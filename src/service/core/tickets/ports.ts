@@ -170,7 +170,7 @@ export type BeginResult = DoneBefore | { readonly unchanged: TicketRecord } | Pe
 
 export type MessageBody = Pick<
   RESTPostAPIChannelMessageJSONBody,
-  'content' | 'embeds' | 'components' | 'allowed_mentions'
+  'content' | 'embeds' | 'components' | 'allowed_mentions' | 'flags'
 >;
 
 /**

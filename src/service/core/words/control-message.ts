@@ -1,26 +1,28 @@
-import type { APIEmbedField } from 'discord-api-types/v10';
+import {
+  type APIComponentInContainer,
+  type APITextDisplayComponent,
+  ComponentType,
+  SeparatorSpacingSize,
+} from 'discord-api-types/v10';
 import { clip } from '../../../discord-text/clip.ts';
 import { asTyped } from '../../../discord-text/escape.ts';
+import { LAYOUT_FLAG, LAYOUT_TEXT } from '../../../discord-text/layout.ts';
 import type { MessageBody } from '../tickets/ports.ts';
 import type { Label, TicketGroup, TicketRecord } from '../model/ticket.ts';
 import { type Say, sayIn } from '../../../words/say.ts';
 import { isLocked } from '../channels/thread-mode.ts';
-import { controlButtons, moreSelect, pageLink } from './control-buttons.ts';
+import { controlButtons, pageLink, staffSelect } from './control-buttons.ts';
 import { textsInControl } from './opening-texts.ts';
 import { relative, roleMention, userMention } from '../../../discord-text/mention.ts';
 
-/**
- * Discord's limits. The last one is for all embeds of a message together.
- * @see https://discord.com/developers/docs/resources/message#embed-object-embed-limits
- */
-const FIELD_VALUE_LIMIT = 1_024;
-const DESCRIPTION_LIMIT = 4_096;
-const EMBEDS_LIMIT = 6_000;
+/** Less where many roles are pinged and the owner wrote much; the greeting has what is left. */
+const STATE_LENGTH = 600;
 
 /**
- * The message at the top of a ticket: the texts with which it was opened if they fit (`opening-texts.ts`), then the
- * welcome, the state and the buttons, or what works instead of them in a locked thread. It is a pure function of the stored ticket, and is edited after each change. Only
- * the first posting pings: the owner, and the roles that the group pings.
+ * The message at the top of a ticket, as a layout in the color of its priority: the texts with which it was opened if
+ * they fit (`opening-texts.ts`), then the greeting, the state and the buttons, or what works instead of them in a locked
+ * thread. It is a pure function of the stored ticket, and is edited after each change. Only the first posting pings: the
+ * owner, and the roles that the group pings.
  */
 export function controlMessage(
   ticket: TicketRecord,
@@ -42,38 +44,46 @@ export function controlMessage(
   },
 ): MessageBody {
   const say = sayIn(group.language);
-  const color = colorOf(ticket, group);
-  const texts = textsInControl(ticket);
-  const title = say('ticket.title', { number: String(ticket.number) });
-  const fields = stateOf(ticket, group, labels, say);
-  const isShut = group.mode === 'thread' && isLocked(ticket);
-  const hint = isShut ? withoutButtons(ticket, say) : '';
-  const others = [texts ?? '', title, hint, ...fields.flatMap(({ name, value }) => [name, value])].join('');
   const owner = ticket.owner_id;
   const roles = rolesToPing(group);
-  const content = [...(owner === null ? [] : [userMention(owner)]), ...roles.map(roleMention)].join(' ');
-  return {
-    ...(content !== '' && { content }),
-    embeds: [
-      ...(texts === null ? [] : [{ description: texts, color }]),
-      {
-        title,
-        description: clip(welcome, Math.min(DESCRIPTION_LIMIT, EMBEDS_LIMIT - others.length)),
-        color,
-        fields,
-        timestamp: ticket.created_at,
-        ...(hint !== '' && { footer: { text: hint } }),
-      },
-    ],
-    components: isShut
+  const isShut = group.mode === 'thread' && isLocked(ticket);
+  const mentions = [...(owner === null ? [] : [userMention(owner)]), ...roles.map(roleMention)].join(' ');
+  const texts = textsInControl(ticket) ?? '';
+  const title = `### ${say('ticket.title', { number: String(ticket.number) })}`;
+  const hint = isShut ? `-# ${withoutButtons(ticket, say)}` : '';
+  const room = LAYOUT_TEXT - [mentions, texts, title, '', hint].join('\n').length;
+  const state = clip(stateOf(ticket, group, labels, say), Math.min(STATE_LENGTH, room));
+  const greeting = clip(welcome.trim(), room - state.length).trim();
+  const parts: (APIComponentInContainer | null)[] = [
+    textOf(texts),
+    texts === '' ? null : { type: ComponentType.Separator, spacing: SeparatorSpacingSize.Small },
+    textOf([title, greeting].filter(Boolean).join('\n')),
+    textOf(state),
+    textOf(hint),
+    ...(isShut
       ? pageLink(page, say)
-      : [controlButtons(ticket, say, isContentHidden), moreSelect(ticket, group, say)],
+      : [controlButtons(ticket, say, isContentHidden), staffSelect(ticket, group, say)]),
+  ];
+  const container = {
+    type: ComponentType.Container,
+    accent_color: colorOf(ticket, group),
+    components: parts.filter((part) => part !== null),
+  } as const;
+  const above = textOf(mentions);
+  return {
+    flags: LAYOUT_FLAG,
+    components: above === null ? [container] : [above, container],
     allowed_mentions: {
       parse: [],
       users: pings && owner !== null ? [owner] : [],
       roles: pings ? [...roles] : [],
     },
   };
+}
+
+/** Discord rejects a text without anything to see. */
+function textOf(content: string): APITextDisplayComponent | null {
+  return content === '' ? null : { type: ComponentType.TextDisplay, content };
 }
 
 /**
@@ -92,29 +102,26 @@ export function rolesToPing({
   return pinged ?? staff;
 }
 
-function stateOf(
-  ticket: TicketRecord,
-  group: TicketGroup,
-  labels: readonly Label[],
-  say: Say,
-): APIEmbedField[] {
-  const lines: (readonly [string, string] | null)[] = [
+/** In one line as long as the reader's window is; the labels are last, because there can be many. */
+function stateOf(ticket: TicketRecord, group: TicketGroup, labels: readonly Label[], say: Say): string {
+  const facts: (readonly [string, string] | null)[] = [
     [say('ticket.status'), statusInWords(ticket, say)],
-    [say('ticket.group'), nonEmpty(group.name)],
-    ticket.owner_id === null ? null : [say('ticket.owner'), ownerInWords(ticket.owner_id, ticket, say)],
+    group.priority_levels.length === 0 ? null : [say('ticket.priority'), priorityInWords(ticket, group, say)],
     [
       say('ticket.assigned'),
       ticket.assigned_id === null ? say('ticket.nobody') : userMention(ticket.assigned_id),
     ],
-    group.priority_levels.length === 0 ? null : [say('ticket.priority'), priorityInWords(ticket, group, say)],
-    labels.length === 0 ? null : [say('labels.list'), labelsInWords(labels)],
+    ticket.owner_id === null ? null : [say('ticket.owner'), ownerInWords(ticket.owner_id, ticket, say)],
     [say('ticket.openedAt'), relative(ticket.opened_at ?? ticket.created_at)],
     ticket.closed_at === null ? null : [say('ticket.closedAt'), relative(ticket.closed_at)],
     isToExpire(ticket) ? [say('ticket.closesAt'), relative(ticket.expires_at)] : null,
+    [say('ticket.group'), nonEmpty(group.name)],
+    labels.length === 0 ? null : [say('labels.list'), labelsInWords(labels)],
   ];
-  return lines
-    .filter((line) => line !== null)
-    .map(([name, value]) => ({ name, value: clip(value, FIELD_VALUE_LIMIT), inline: true }));
+  return facts
+    .filter((fact) => fact !== null)
+    .map(([name, value]) => `**${name}** ${value}`)
+    .join(' · ');
 }
 
 function statusInWords({ status, locked_at }: TicketRecord, say: Say): string {
@@ -149,7 +156,6 @@ function isToExpire(ticket: TicketRecord): ticket is TicketRecord & { readonly e
   return ticket.expires_at !== null && ticket.status === 'open' && !ticket.eternal;
 }
 
-/** Discord refuses field values that are empty or blank. */
 function nonEmpty(text: string): string {
   return asTyped(text).trim() || '–';
 }

@@ -47,7 +47,7 @@ const EMBED_COUNT_LIMIT = 10;
 const MESSAGE_LIMIT = 6_000;
 
 /** The space that the control message has for the texts, besides its welcome and the ticket's state. */
-const SHARE = 3_500;
+const SHARE = 2_300;
 const ANSWERS_IN_CONTROL = 25;
 
 /** The texts with which someone opened a ticket: their message, and their answers to the group's form. */

@@ -1,9 +1,10 @@
-import type { APIEmbed } from 'discord-api-types/v10';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
 import { controlMessage } from '../../../../src/service/core/words/control-message.ts';
 import type { TicketGroup, TicketRecord } from '../../../../src/service/core/model/ticket.ts';
+import { allWithin, isLayout, LAYOUT_COMPONENTS, LAYOUT_TEXT } from '../../../../src/discord-text/layout.ts';
+import { stateIn, textsOfControl } from '../../../e2e/control-texts.ts';
 import { level, ticketGroup, ticketRecord } from '../records.ts';
 
 /** Texts that people write: markup, emoji, blanks, and a lot of it. */
@@ -24,6 +25,7 @@ const worlds = fc.record({
   group: fc
     .record({
       name: text(200),
+      ping_role_ids: fc.array(fc.constant(SEED_IDS.moderatorRole), { maxLength: 50 }),
       priority_levels: fc.array(
         text(80).map((label) => level(label)),
         { minLength: 2, maxLength: 4 },
@@ -47,15 +49,17 @@ describe('the control message', () => {
   it('keeps within what Discord takes, whatever people write', () => {
     fc.assert(
       fc.property(worlds, ({ ticket, group, welcome }) => {
-        const { content = '', embeds = [] } = controlMessage(ticket, group, {
-          pings: true,
-          welcome,
-          labels: [],
-        });
-        expect(content.length).toBeLessThanOrEqual(2000);
-        expect(embeds.length).toBeLessThanOrEqual(10);
-        for (const embed of embeds) expectFitting(embed);
-        expect(embeds.flatMap(textsOf).join('').length).toBeLessThanOrEqual(6000);
+        const message = controlMessage(ticket, group, { pings: true, welcome, labels: [] });
+        expect(isLayout(message)).toBe(true);
+        expect(Object.keys(message).toSorted()).toEqual(['allowed_mentions', 'components', 'flags']);
+        const { components = [] } = message;
+        expect(allWithin(components).length).toBeLessThanOrEqual(LAYOUT_COMPONENTS);
+        const texts = textsIn(message);
+        expect(texts.join('').length).toBeLessThanOrEqual(LAYOUT_TEXT);
+        // Discord refuses what is empty once blanks are trimmed; half a character, cut in two by a limit, is no text.
+        for (const each of texts) expect([each.trim() !== '', each.isWellFormed()]).toEqual([true, true]);
+        expect(optionsOf(message).length).toBeLessThanOrEqual(25);
+        for (const { label } of optionsOf(message)) expect(label.length).toBeLessThanOrEqual(100);
       }),
       { numRuns: 300 },
     );
@@ -63,8 +67,10 @@ describe('the control message', () => {
 
   it('shows people’s words as they typed them: no markup, in no line', () => {
     const typed = '# big\n- item\n1. first\n[click](https://evil.example) **bold** `code`\n> quote\n-# small';
-    const { embeds = [] } = shown({ message: typed, form: [{ title: '# T', value: typed, type: null }] });
-    const [message = '', answer = ''] = (embeds[0]?.description ?? '').split('\n\n');
+    const [, written = ''] = textsIn(
+      shown({ message: typed, form: [{ title: '# T', value: typed, type: null }] }),
+    );
+    const [message = '', answer = ''] = written.split('\n\n');
     const [question, ...lines] = answer.split('\n');
     expect(question).toBe('**\\# T**');
     const texts = [message, lines.join('\n')];
@@ -77,12 +83,17 @@ describe('the control message', () => {
   });
 
   it('shows a level by its label, whatever is in it', () => {
-    const { embeds = [] } = shown(
-      { priority: 0 },
-      { priority_levels: [level('[now](https://evil.example)')] },
-    );
-    const told = embeds[0]?.fields?.find(({ name }) => name === 'Priority')?.value;
-    expect(told).toBe('🟢 \\[now\\](https://evil.example)');
+    const message = shown({ priority: 0 }, { priority_levels: [level('[now](https://evil.example)')] });
+    expect(fieldsOf(message)['Priority']).toBe('🟢 \\[now\\](https://evil.example)');
+  });
+
+  it('has the color of its level', () => {
+    const priority_levels = [
+      { ...level('Low'), color: '#112233' },
+      { ...level('High'), color: '#dd2e44' },
+    ];
+    const colors = [0, 1].map((priority) => shown({ priority }, { priority_levels }).components?.at(-1));
+    expect(colors).toMatchObject([{ accent_color: 0x112233 }, { accent_color: 0xdd2e44 }]);
   });
 
   it('says in words how the ticket stands', () => {
@@ -109,21 +120,28 @@ describe('the control message', () => {
     expect(fieldsOf(shown({}, { priority_levels: [] }))).not.toHaveProperty('Priority');
   });
 
-  it('has the buttons for what can be done to the ticket as it is', () => {
+  it('has two buttons, and in a select what only staff can do', () => {
     const at = '2026-01-02T03:04:05.000000Z';
-    expect(buttonsOf(shown({}))).toEqual(['ticket:close', 'ticket:claim', 'ticket:lock', 'ticket:more']);
-    expect(buttonsOf(shown({ assigned_id: '1', locked_at: at }))).toEqual([
-      'ticket:close',
-      'ticket:unclaim',
-      'ticket:unlock',
-      'ticket:more',
-    ]);
-    expect(buttonsOf(shown({ status: 'closed', assigned_id: '1' }))).toEqual([
-      'ticket:reopen',
-      'ticket:transcript',
-      'ticket:delete',
-      'ticket:more',
-    ]);
+    expect(buttonsOf(shown({}))).toEqual(['ticket:claim', 'ticket:close', 'ticket:more']);
+    expect(choicesOf(shown({ priority: 1 }))).toEqual(
+      expect.arrayContaining(['level:0', 'level:2', 'claim', 'lock', 'labels', 'notes']),
+    );
+    expect(choicesOf(shown({ priority: 1 }))).not.toEqual(expect.arrayContaining(['level:1']));
+    const locked = shown({ assigned_id: '1', locked_at: at });
+    expect(buttonsOf(locked)).toEqual(['ticket:unclaim', 'ticket:close', 'ticket:more']);
+    expect(choicesOf(locked)).toEqual(expect.arrayContaining(['claim', 'unlock']));
+    const closed = shown({ status: 'closed', assigned_id: '1' });
+    expect(buttonsOf(closed)).toEqual(['ticket:reopen', 'ticket:more']);
+    expect(choicesOf(closed)).toEqual(expect.arrayContaining(['transcript', 'delete']));
+    for (const each of [shown({}), locked, closed])
+      expect(new Set(choicesOf(each)).size).toBe(choicesOf(each).length);
+  });
+
+  it('leads to the form for the priority where a select has no room for the levels', () => {
+    const priority_levels = Array.from({ length: 20 }, (_, index) => level(`Level ${index}`));
+    const choices = choicesOf(shown({}, { priority_levels }));
+    expect(choices).toContain('priority');
+    expect(choices.filter((choice) => choice.startsWith('level:'))).toEqual([]);
   });
 
   it('pings the owner and the staff once, when it is posted, and nobody else ever', () => {
@@ -134,11 +152,11 @@ describe('the control message', () => {
       users: [SEED_IDS.member],
       roles: [SEED_IDS.moderatorRole],
     });
-    expect(posted.content).toBe(`<@${SEED_IDS.member}> <@&${SEED_IDS.moderatorRole}>`);
+    expect(textsIn(posted)[0]).toBe(`<@${SEED_IDS.member}> <@&${SEED_IDS.moderatorRole}>`);
     const edited = controlMessage(ticket, ticketGroup(), { pings: false, welcome: WELCOME, labels: [] });
     expect(edited.allowed_mentions).toEqual({ parse: [], users: [], roles: [] });
     // What was said stays: an edit that took it out would take the mark of a ping away.
-    expect(edited.content).toBe(posted.content);
+    expect(textsIn(edited)[0]).toBe(textsIn(posted)[0]);
   });
 
   it('has its welcome whole where the owner wrote little', () => {
@@ -148,40 +166,23 @@ describe('the control message', () => {
       pings: false,
       welcome,
     });
-    expect(written.embeds?.map(({ description }) => description)).toEqual(['Help', welcome]);
+    expect(textsIn(written).slice(1, 3)).toEqual(['Help', `### Ticket #7\n${welcome}`]);
   });
 });
 
-/** @see https://discord.com/developers/docs/resources/message#embed-object-embed-limits */
-function expectFitting({ title = '', description = '', fields = [], footer }: APIEmbed): void {
-  expect(title.length).toBeLessThanOrEqual(256);
-  expect(description.length).toBeLessThanOrEqual(4096);
-  expect(footer?.text.length ?? 0).toBeLessThanOrEqual(2048);
-  expect(fields.length).toBeLessThanOrEqual(25);
-  for (const { name, value } of fields) {
-    // Discord refuses what is empty once blanks are trimmed.
-    expect(name.trim()).not.toBe('');
-    expect(value.trim()).not.toBe('');
-    expect(name.length).toBeLessThanOrEqual(256);
-    expect(value.length).toBeLessThanOrEqual(1024);
-  }
-  // Half a character, cut in two by a limit, is no text.
-  for (const each of [title, description, ...fields.flatMap(({ name, value }) => [name, value])])
-    expect(each.isWellFormed()).toBe(true);
-}
+type Shown = ReturnType<typeof controlMessage>;
 
-function textsOf({ title = '', description = '', fields = [], footer }: APIEmbed): string[] {
-  return [title, description, footer?.text ?? '', ...fields.flatMap(({ name, value }) => [name, value])];
-}
+const sent = ({ components = [] }: Shown) => ({ components });
+const textsIn = (message: Shown): string[] => textsOfControl(sent(message));
+const fieldsOf = (message: Shown): Record<string, string> => stateIn(sent(message));
 
-function fieldsOf({ embeds = [] }: ReturnType<typeof shown>): Record<string, string> {
-  return Object.fromEntries((embeds[0]?.fields ?? []).map(({ name, value }) => [name, value]));
-}
+const partsOf = ({ components = [] }: Shown) => allWithin(components);
+const buttonsOf = (message: Shown): string[] => partsOf(message).flatMap(({ custom_id: id }) => id ?? []);
 
-function buttonsOf({ components = [] }: ReturnType<typeof shown>): unknown[] {
-  return components.flatMap((row) =>
-    'components' in row
-      ? row.components.map((button) => ('custom_id' in button ? button.custom_id : button))
-      : [],
+function optionsOf(message: Shown): readonly { readonly label: string; readonly value: string }[] {
+  return partsOf(message).flatMap((part) =>
+    'options' in part && Array.isArray(part.options) ? part.options : [],
   );
 }
+
+const choicesOf = (message: Shown): string[] => optionsOf(message).map(({ value }) => value);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
 import { textMessages, textsInControl } from '../../../../src/service/core/words/opening-texts.ts';
 import { controlMessage, publicMessages } from '../../../e2e/acting.ts';
+import { textsOfControl } from '../../../e2e/control-texts.ts';
 import { MODES, startModeWorld } from '../../../e2e/modes.ts';
 import { makeGroup } from '../../../e2e/members/panels.ts';
 import type { World } from '../../../world.ts';
@@ -49,7 +50,9 @@ describe.each(MODES)('in $mode mode', (mode) => {
     const channelId = ticket.channel_id ?? '';
     for (const text of [MESSAGE, ...form.map(({ title, value }) => `${title} ${value}`)])
       await expect.poll(() => readIn(channelId), { timeout: 15_000 }).toContain(text);
-    const posted = publicMessages(world, channelId).filter(({ embeds }) => embeds.length > 0);
+    const posted = publicMessages(world, channelId).filter(
+      ({ id, embeds }) => embeds.length > 0 || id === controlMessage(world, channelId)?.id,
+    );
     expect(posted.at(place)?.id).toBe(controlMessage(world, channelId)?.id);
     expect(JSON.stringify(embedsIn(channelId))).not.toContain('…');
   });
@@ -62,9 +65,10 @@ describe.each(MODES)('in $mode mode', (mode) => {
     };
     const path = { guild_id: world.guildId };
     const { channel_id, number } = await world.api.call('createTicket', { path, body });
-    expect(embedsIn(channel_id ?? '')).toMatchObject([
-      { description: 'Where is it?\n\n**Order**\nA-1024' },
-      { title: `Ticket #${number}`, fields: expect.anything() },
+    expect(embedsIn(channel_id ?? '')).toEqual([]);
+    expect(textsOfControl(controlMessage(world, channel_id ?? '')).slice(1, 3)).toEqual([
+      'Where is it?\n\n**Order**\nA-1024',
+      expect.stringContaining(`Ticket #${number}\n`),
     ]);
   });
 
@@ -77,7 +81,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
     const target = { guildId: world.guildId, ticketId: ticket.id };
     await world.api.ticket('setTicketPriority', target, { body: { priority: 2 } });
     await vi.waitFor(() => {
-      expect(JSON.stringify(controlMessage(world, ticket.channel_id ?? '')?.embeds)).toContain('High');
+      expect(JSON.stringify(controlMessage(world, ticket.channel_id ?? '')?.components)).toContain('High');
     });
     expect(readIn(ticket.channel_id ?? '').split('said 00000.')).toHaveLength(2);
     await world.api.ticket('closeTicket', target, { body: {} });

@@ -122,7 +122,9 @@ describe('a group that keeps its tickets for some time', () => {
       closed_reason: null,
     });
     // The ticket's own message no longer says it, and nothing that is said in its channel from now on is kept.
-    const [own] = world.moderator.messages(closed.channel_id).filter(({ embeds }) => embeds.length > 0);
+    const [own] = world.moderator
+      .messages(closed.channel_id)
+      .filter(({ nonce }) => nonce === closed.channel_id);
     expect(own).toMatchObject({ author: { bot: true } });
     expect(JSON.stringify(own)).not.toContain(WORD);
     await world.moderator.say(closed.channel_id, `late ${WORD}`);

@@ -4,7 +4,8 @@ import {
   RESTJSONErrorCodes as Code,
   Routes,
 } from 'discord-api-types/v10';
-import type { TicketDiscord } from '../../../core/tickets/ports.ts';
+import type { MessageBody, TicketDiscord } from '../../../core/tickets/ports.ts';
+import { isLayout } from '../../../../discord-text/layout.ts';
 import { withoutGoneEmojis } from '../../../../discord-text/gone-emojis.ts';
 import { ignoreNotFound } from '../ignore-not-found.ts';
 import type { DiscordRest } from '../../../core/model/discord-rest.ts';
@@ -41,7 +42,7 @@ export function createMessages(
         needs: permissionList('permission.viewChannel', 'permission.embedLinks'),
       };
       const edited = await ignoreNotFound([Code.UnknownMessage], () =>
-        withoutGoneEmojis(suppressPings(message), async (body) =>
+        withoutGoneEmojis({ ...cleared(message), ...suppressPings(message) }, async (body) =>
           rest.call('PATCH', Routes.channelMessage(channelId, messageId), purpose, { body }),
         ),
       );
@@ -82,6 +83,11 @@ function isCloseRequest(row: APIMessageTopLevelComponent): boolean {
  * Allows no pings unless the message names them. Without this an edit, too, would fall back to Discord's default, and a ping
  * in a private thread adds the person to it.
  */
+/** A message that becomes a layout must lose its text and embeds in the same edit. */
+function cleared(message: MessageBody) {
+  return isLayout(message) ? { content: null, embeds: [] } : {};
+}
+
 export function suppressPings<Body extends { readonly allowed_mentions?: unknown }>(body: Body): Body {
   return { ...body, allowed_mentions: body.allowed_mentions ?? { parse: [] } };
 }
