@@ -61,7 +61,7 @@ describe.skipIf(withoutBrowser)('the set-up of a new server', { timeout: 180_000
 
       expect(walk.clicks).toBeLessThanOrEqual(MOST_CLICKS);
       expect(walk.loads).toBeLessThanOrEqual(MOST_LOADS);
-        const path = { guild_id: world.guildId };
+      const path = { guild_id: world.guildId };
       const types = (await world.api.call('listTicketGroups', { path })).data;
       const [billing, technical] = await Promise.all(
         types.map(({ id }) => world.api.call('getTicketGroup', { path: { ...path, group_id: id } })),
