@@ -715,18 +715,23 @@ export const otherOperationIds = Object.keys(OTHER_OPERATIONS) as readonly Other
 type OtherOperationId = keyof typeof OTHER_OPERATIONS;
 const isOther = (id: OperationId): id is OtherOperationId => Object.hasOwn(OTHER_OPERATIONS, id);
 
-/** Returns who may perform an operation, and the body that tests send with it. */
+/** Returns who may perform an operation, and what tests send with it: the body, and the query as text. */
 export function entryOf(
   operation: OperationId,
-): Pick<AnyEntry, 'who'> & { readonly body: object | undefined } {
+): Pick<AnyEntry, 'who'> & { readonly body: object | undefined; readonly query: string } {
   if (isOther(operation)) {
     const { who, body }: AnyEntry & { readonly body?: object } = OTHER_OPERATIONS[operation];
-    return { who, body };
+    return { who, body, query: '' };
   }
   const id = ticketOperationIds.find((each) => each === operation || `${each}ByChannel` === operation);
   if (id === undefined) throw new Error(`${operation} has no entry`);
   const { who, input } = TICKET_OPERATIONS[id];
-  return { who, body: input.body };
+  const query = Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]);
+  return {
+    who,
+    body: input.body,
+    query: query.length === 0 ? '' : `?${new URLSearchParams(Object.fromEntries(query)).toString()}`,
+  };
 }
 
 /** A command that works on a ticket, with what has to be done to the ticket before. */

@@ -54,7 +54,7 @@ it('offers no notes in tickets that are threads', async () => {
   const { id } = await threads.openTicket();
   const at = `/dashboard/${threads.guildId}/tickets/${id}`;
   const { text } = await (await signIn(threads, threads.moderator)).get(at);
-  expect(text).toContain('name="to" value=""');
+  expect(text).toMatch(/name="to"\s+value=""/);
   expect(text).not.toContain('value="note"');
 });
 
@@ -122,5 +122,5 @@ it('says under the box that nothing was written', async () => {
   const ticket = await world.openTicket();
   const { status, text } = await send(ticket, { to: 'note', content: ' ' });
   expect([status, text]).toEqual([409, expect.stringContaining('Write something or add a file.')]);
-  expect(text).toMatch(/value="note" checked/);
+  expect(text).toMatch(/value="note"[^>]*\schecked/);
 });

@@ -46,7 +46,7 @@ it('lists the channels that the person sees in Discord, without their overwrites
 it('lists the roles, the highest first, without what they may do', async () => {
   const { roles } = await world.api.call('listRoles', { path }, { onBehalfOf: SEED_IDS.moderator });
   expect(roles.map(({ name }) => name)).toEqual(['Tickets', 'Admin', 'Moderator', 'Supporter', '@everyone']);
-  expect(Object.keys(roles[0] ?? {}).sort()).toEqual(['color', 'hoist', 'id', 'name', 'position']);
+  expect(Object.keys(roles[0] ?? {}).sort()).toEqual(['color', 'hoist', 'id', 'name', 'own', 'position']);
 });
 
 it('finds members by the beginning of a name, and asks Discord once for the same', async () => {

@@ -9,7 +9,7 @@ import { serveBlocks } from './blocks.ts';
 import { checkupPage } from './checkup.ts';
 import { serveData } from './data.ts';
 import type { Asked, SetupServer } from './frame.ts';
-import { serveGroups } from './groups.ts';
+import { serveGroups } from './group/groups.ts';
 import { serveLabels } from './labels.ts';
 import { serveMessages } from './messages.ts';
 import { servePanelTypes } from './panel-types.ts';

@@ -42,5 +42,5 @@ it('an answer mentions a subcommand by the id of its command, also after it was 
   // The one command that was typed told the bot to learn all of them.
   world.contract.answer = () => ({ body: sampleTicket() });
   const made = await world.moderator.command(SEED_IDS.general, 'notes create');
-  expect((await made.reply()).content).toContain(`Add people with </notes add:${notes}>.`);
+  expect((await made.reply()).content).toContain(`Add members with </notes add:${notes}>.`);
 });

@@ -74,7 +74,7 @@ describe('whoever is blocked', () => {
   });
 
   it('is one of the server’s people or roles, named one at a time', async () => {
-    expect((await admin('add')).content).toMatch(/^Choose either a person or a role\./);
+    expect((await admin('add')).content).toMatch(/^Choose either a member or a role\./);
     expect((await admin('add', { role: world.guildId })).content).toMatch(/is @everyone/);
     expect((await admin('add', { user: world.member.id, until: 'yesterday' })).content).toMatch(/past/);
   });

@@ -260,7 +260,7 @@ describe('/message edit', () => {
   });
 
   it.each<[string, Options, RegExp]>([
-    ['something else', { message: 'the last one' }, /^"the last one" isn’t a message\. Enter its link or id/],
+    ['something else', { message: 'the last one' }, /^"the last one" isn’t a message\. Enter its link or ID/],
     [
       'another server’s',
       { message: 'https://discord.com/channels/1/2/3' },

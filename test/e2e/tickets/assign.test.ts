@@ -97,7 +97,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
     it('/ticket assign to someone who is not in the server is refused', async () => {
       const ticket = await world.openTicket();
       expect(await act(ticket, 'ticket assign', { user: SEED_IDS.outsider })).toMatch(
-        /isn't in this server\. You can only choose people who are in this server\./,
+        /isn't in this server\. You can only choose members of this server\./,
       );
       expect(await stored(world, ticket)).toMatchObject({ assigned_id: null });
     });

@@ -62,7 +62,7 @@ describe.each(FORMS)('$name', (form) => {
   it('a second /notes create is told that there is one', async () => {
     const { ticket, thread } = await withNotes();
     const said = await act(ticket, 'notes create');
-    expect(said).toMatch(/^Ticket #\d+ already has a notes thread\. Add people with \/notes add\./);
+    expect(said).toMatch(/^Ticket #\d+ already has a notes thread\. Add members with \/notes add\./);
     expect(await stored(world, ticket)).toMatchObject({ notes_thread_id: thread });
   });
 

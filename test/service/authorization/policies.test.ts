@@ -35,7 +35,7 @@ function pathOf(
     (_all, name: string) => values[name] ?? UNKNOWN,
   );
   if (operation === 'searchMembers') return `${path}?query=ada`;
-  return operation === 'searchTranscripts' ? `${path}?q=order` : path;
+  return operation === 'searchTranscripts' ? `${path}?q=order` : path + entryOf(operation).query;
 }
 
 /** Names nobody and nothing that exists: whoever is let in changes nothing that the next person needs. */

@@ -110,7 +110,9 @@ function ask({ method, node, path }: Operation, ids: Record<string, string>) {
     .flat()
     .map(resolved)
     .filter((parameter) => parameter['in'] === 'query' && parameter['required'] === true);
-  const query = new URLSearchParams(needed.map(({ name }): [string, string] => [String(name), SECRET]));
+  const query = new URLSearchParams(
+    needed.map(({ name }): [string, string] => [String(name), ids[String(name)] ?? SECRET]),
+  );
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '1');
   const { example = {} } = nodeOf(
     nodeOf(nodeOf(resolved(node['requestBody'])['content']))['application/json'],

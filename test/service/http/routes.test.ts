@@ -76,5 +76,5 @@ function queryFor(node: Node): string {
     .flat()
     .map(resolved)
     .filter((parameter) => parameter['in'] === 'query' && parameter['required'] === true);
-  return needed.map(({ name }) => `${String(name)}=x`).join('&');
+  return needed.map(({ name }) => `${String(name)}=${String(name).endsWith('_id') ? '1' : 'x'}`).join('&');
 }

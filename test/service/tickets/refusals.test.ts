@@ -69,7 +69,7 @@ async function ask({ operation, idOf }: Form, id: TicketOperationId, wrong: Wron
     .replace(/\{\w+\}/, target);
   const token = wrong.token === undefined ? world.service.embeddedToken : wrong.token;
   const body = wrong.body ?? bodyOf(id);
-  const response = await fetch(world.service.url + filled, {
+  const response = await fetch(world.service.url + filled + entryOf(id).query, {
     method: method.toUpperCase(),
     headers: {
       'content-type': 'application/json',

@@ -25,6 +25,7 @@ import { channelOf } from '../../core/channels/channel-missing.ts';
 import type { Call, Handler } from '../../core/model/call.ts';
 import type { Find } from '../../core/tickets/find.ts';
 import { targetOf, type TicketPath } from '../../core/tickets/handlers.ts';
+import { mustNotBeDeleted } from '../../core/tickets/status.ts';
 import { worded } from '../../../words/worded.ts';
 
 /** The reply has the name and picture of the person who replies, whatever the message has. */
@@ -58,6 +59,7 @@ export function createReplyPreview(deps: StoredMessages & { readonly find: Find 
 } {
   const fill = async ({ path, query }: { readonly path: TicketPath } & Pick<Call<FillId>, 'query'>) => {
     const ticket = await deps.find(targetOf(path));
+    mustNotBeDeleted(ticket);
     const { guild_id: guildId, channel_parent_id: parentId } = ticket;
     const channel = await deps.facts.channel(guildId, channelOf(ticket), parentId);
     const {

@@ -1,12 +1,12 @@
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
-import { html, type Html } from '../../pages/html.ts';
-import type { Group } from '../../settings/group-settings.ts';
-import { say } from '../../words/speaker.ts';
-import { sayIn } from '../../words/say.ts';
-import { listPanels } from '../lists.ts';
-import type { Visit } from '../visit.ts';
-import { panelParams } from './calls.ts';
-import { type Preview, previewOf } from './preview.ts';
+import { html, type Html } from '../../../pages/html.ts';
+import type { Group } from '../../../settings/group-settings.ts';
+import { say } from '../../../words/speaker.ts';
+import { sayIn } from '../../../words/say.ts';
+import { listPanels } from '../../lists.ts';
+import type { Visit } from '../../visit.ts';
+import { panelParams } from '../calls.ts';
+import { type Preview, previewOf } from '../preview.ts';
 
 /** Each takes a request. */
 const MOST_PANELS = 10;

@@ -1,8 +1,8 @@
 /** A server with more groups, panels and templates than a page has: all of them are found. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startWorld, type World } from '../world.ts';
-import { formIn } from './sent-form.ts';
-import { signIn, type Visitor } from './visitor.ts';
+import { startWorld, type World } from '../../world.ts';
+import { formIn } from '../sent-form.ts';
+import { signIn, type Visitor } from '../visitor.ts';
 
 /** More than the API lists at once. */
 const COUNT = 101;

@@ -1,11 +1,11 @@
-import type { Group } from '../../settings/group-settings.ts';
-import { sayIn } from '../../words/say.ts';
-import type { SentForm } from '../form.ts';
-import { onceOf } from '../form-key.ts';
-import { listGroups, listPanels } from '../lists.ts';
-import type { Visit } from '../visit.ts';
-import { panelParams, readPanel, storePanel } from './calls.ts';
-import { optionOf } from './panel-types.ts';
+import type { Group } from '../../../settings/group-settings.ts';
+import { sayIn } from '../../../words/say.ts';
+import type { SentForm } from '../../form.ts';
+import { onceOf } from '../../form-key.ts';
+import { listGroups, listPanels } from '../../lists.ts';
+import type { Visit } from '../../visit.ts';
+import { panelParams, readPanel, storePanel } from '../calls.ts';
+import { optionOf } from '../panel-types.ts';
 
 /** Discord's limit for the buttons of a message. */
 const MOST_OPTIONS = 25;

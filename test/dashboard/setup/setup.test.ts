@@ -2,15 +2,15 @@
 import { REST } from 'discord.js';
 import { Routes } from 'discord-api-types/v10';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
-import { GROUP_SETTINGS, isSettingField, type SettingField } from '../../src/settings/group-settings.ts';
-import { SECTIONS } from '../../src/settings/setting.ts';
-import { sayIn } from '../../src/words/say.ts';
-import { groupSettingLabel } from '../../src/settings/setting-labels.ts';
-import { addOtherGuild, OTHER } from '../service/guilds/other-guild.ts';
-import { startWorld, type World } from '../world.ts';
-import { formIn, outcomeIn, unescape } from './sent-form.ts';
-import { signIn, visitor, type Visitor } from './visitor.ts';
+import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { GROUP_SETTINGS, isSettingField, type SettingField } from '../../../src/settings/group-settings.ts';
+import { SECTIONS } from '../../../src/settings/setting.ts';
+import { sayIn } from '../../../src/words/say.ts';
+import { groupSettingLabel } from '../../../src/settings/setting-labels.ts';
+import { addOtherGuild, OTHER } from '../../service/guilds/other-guild.ts';
+import { startWorld, type World } from '../../world.ts';
+import { formIn, outcomeIn, unescape } from '../sent-form.ts';
+import { signIn, visitor, type Visitor } from '../visitor.ts';
 
 const { general, staff, textCategory, moderatorRole, adminRole } = SEED_IDS;
 

@@ -1,8 +1,8 @@
 /** The setup check and people's data in the browser. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startWorld, type World } from '../world.ts';
-import { formIn, outcomeIn, unescape } from './sent-form.ts';
-import { signIn, type Visitor } from './visitor.ts';
+import { startWorld, type World } from '../../world.ts';
+import { formIn, outcomeIn, unescape } from '../sent-form.ts';
+import { signIn, type Visitor } from '../visitor.ts';
 
 const HOSTILE = `<b>"&' `;
 

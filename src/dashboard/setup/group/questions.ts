@@ -1,5 +1,5 @@
-import { html, type Html } from '../../pages/html.ts';
-import { type BoundSetting, changedMeanwhile, hashOf } from '../../settings/bound.ts';
+import { html, type Html } from '../../../pages/html.ts';
+import { type BoundSetting, changedMeanwhile, hashOf } from '../../../settings/bound.ts';
 import {
   choicesText,
   KIND_LABELS,
@@ -14,15 +14,15 @@ import {
   withLimits,
   withText,
   type WrittenField,
-} from '../../settings/form-field.ts';
-import type { Group } from '../../settings/group-settings.ts';
-import { InputError } from '../../settings/input-error.ts';
-import { choice, flag, limit, text } from '../../settings/kinds.ts';
-import { choiceLabelsText, type Label, withChoiceLabels } from '../../settings/labels.ts';
-import { say } from '../../words/speaker.ts';
-import type { FormFields, SentForm } from '../form.ts';
-import { NO_CHOICES } from './choices.ts';
-import { bindFields, type DeclaredFields } from './declared-fields.ts';
+} from '../../../settings/form-field.ts';
+import type { Group } from '../../../settings/group-settings.ts';
+import { InputError } from '../../../settings/input-error.ts';
+import { choice, flag, limit, text } from '../../../settings/kinds.ts';
+import { choiceLabelsText, type Label, withChoiceLabels } from '../../../settings/labels.ts';
+import { say } from '../../../words/speaker.ts';
+import type { FormFields, SentForm } from '../../form.ts';
+import { NO_CHOICES } from '../choices.ts';
+import { bindFields, type DeclaredFields } from '../declared-fields.ts';
 import {
   type FieldState,
   type FieldStates,
@@ -32,8 +32,8 @@ import {
   settingFormFields,
   SHOWN_LENGTH,
   shownName,
-} from './sent-settings.ts';
-import { settingField } from './setting-fields.ts';
+} from '../sent-settings.ts';
+import { settingField } from '../setting-fields.ts';
 
 type Question = WrittenField &
   FieldLimits & {

@@ -1,28 +1,28 @@
-import { clip } from '../../discord-text/clip.ts';
-import type { Body, Schema } from '../../contract/operations.ts';
-import { html, type Html } from '../../pages/html.ts';
+import { clip } from '../../../discord-text/clip.ts';
+import type { Body, Schema } from '../../../contract/operations.ts';
+import { html, type Html } from '../../../pages/html.ts';
 import {
   type Group,
   GROUP_SETTINGS,
   type GroupSetting,
   groupSettings,
   isSettingField,
-} from '../../settings/group-settings.ts';
-import { groupSettingLabel } from '../../settings/setting-labels.ts';
-import { CHANNEL_TYPES, SECTIONS, type Section } from '../../settings/setting.ts';
-import { say } from '../../words/speaker.ts';
-import { ID_LENGTH } from '../fields.ts';
-import type { SentForm } from '../form.ts';
-import { KEY_FIELD, keyField, onceOf } from '../form-key.ts';
-import { optionList } from '../inputs.ts';
-import { type Page, withQuery } from '../layout.ts';
-import { listGroups, listLabels } from '../lists.ts';
-import { NoSuchPage } from '../page-server.ts';
-import type { Visit } from '../visit.ts';
-import { groupParams, groupPath, readGroup } from './calls.ts';
-import { checklist } from './checklist.ts';
-import { type Choices, readChoices, valueText } from './choices.ts';
-import { type Asked, setupPage, setupPath, type SetupServer } from './frame.ts';
+} from '../../../settings/group-settings.ts';
+import { groupSettingLabel } from '../../../settings/setting-labels.ts';
+import { CHANNEL_TYPES, SECTIONS, type Section } from '../../../settings/setting.ts';
+import { say } from '../../../words/speaker.ts';
+import { ID_LENGTH } from '../../fields.ts';
+import type { SentForm } from '../../form.ts';
+import { KEY_FIELD, keyField, onceOf } from '../../form-key.ts';
+import { optionList } from '../../inputs.ts';
+import { type Page, withQuery } from '../../layout.ts';
+import { listGroups, listLabels } from '../../lists.ts';
+import { NoSuchPage } from '../../page-server.ts';
+import type { Visit } from '../../visit.ts';
+import { groupParams, groupPath, readGroup } from '../calls.ts';
+import { checklist } from '../checklist.ts';
+import { type Choices, readChoices, valueText } from '../choices.ts';
+import { type Asked, setupPage, setupPath, type SetupServer } from '../frame.ts';
 import {
   createItem,
   deletionLink,
@@ -31,7 +31,7 @@ import {
   newNameField,
   PER_PAGE,
   serveDeletion,
-} from './item-pages.ts';
+} from '../item-pages.ts';
 import { postType } from './post-type.ts';
 import {
   moved,
@@ -54,8 +54,8 @@ import {
   saveSettings,
   sentenceOrThrow,
   settingFormFields,
-} from './sent-settings.ts';
-import { settingField } from './setting-fields.ts';
+} from '../sent-settings.ts';
+import { settingField } from '../setting-fields.ts';
 import { typePreview } from './type-preview.ts';
 
 const isSection = (name: string): name is Section => Object.hasOwn(SECTIONS, name);

@@ -1,8 +1,8 @@
 /** Templates in the browser: their texts with a preview, all of one as JSON, and deletion. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startWorld, type World } from '../world.ts';
-import { formIn, outcomeIn, unescape } from './sent-form.ts';
-import { signIn, type Visitor } from './visitor.ts';
+import { startWorld, type World } from '../../world.ts';
+import { formIn, outcomeIn, unescape } from '../sent-form.ts';
+import { signIn, type Visitor } from '../visitor.ts';
 
 const HOSTILE = `<b>"&' </textarea><script>alert(1)</script>`;
 
