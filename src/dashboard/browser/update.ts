@@ -68,7 +68,8 @@ function updateChildren(shown: Element, fresh: Element): void {
   }
   for (const gone of known.values()) {
     const isKept = gone instanceof HTMLFormElement ? isInUse(gone) : hasFormInUse(gone);
-    if (!isKept) gone.remove();
+    // A form's fields hide its own properties: the form of labels has one that is called "remove".
+    if (!isKept) shown.removeChild(gone);
   }
 }
 
@@ -84,5 +85,7 @@ function byKey({ children }: Element): Map<string, Element> {
 
 function keyOf(element: Element, place: number): string {
   const link = element.tagName === 'LI' ? element.querySelector('a')?.getAttribute('href') : undefined;
-  return element.id || link || element.getAttribute('action') || `${element.tagName} ${place}`;
+  return (
+    element.getAttribute('id') || link || element.getAttribute('action') || `${element.tagName} ${place}`
+  );
 }

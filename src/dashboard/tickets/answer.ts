@@ -55,7 +55,7 @@ export function answerForm(asked: Asked, address: string, entered: ReadField): H
       <span class="send">
         <button class="primary">
           <span class="as-reply">${say('dashboard.send')}</span>
-          <span class="as-note">${say('dashboard.addNote')}</span> <kbd>Ctrl ↵</kbd>
+          <span class="as-note">${say('dashboard.addNote')}</span> <kbd aria-hidden="true">Ctrl ↵</kbd>
         </button>
         <button type="button" class="primary" popovertarget="send" title="${say('dashboard.sendMore')}">
           ${icon('up')} <span class="hidden">${say('dashboard.sendMore')}</span>
@@ -73,7 +73,7 @@ const takesNotes = ({ group }: Choices): boolean => group?.mode === 'channel';
 const templateMenu = ({ visit: { say }, choices: { savedMessages } }: Asked): Html | false =>
   savedMessages.length > 0 &&
   html`<button type="button" class="tool" popovertarget="templates" title="${say('lists.messages')}">
-      ${icon('bolt')} <span>${say('lists.messages')}</span> <kbd>/</kbd>
+      ${icon('bolt')} <span>${say('lists.messages')}</span> <kbd aria-hidden="true">/</kbd>
     </button>
     <div id="templates" class="menu" popover>
       ${savedMessages.map(
@@ -89,7 +89,7 @@ function sendMenu(asked: Asked): Html {
   return html`${
       !isRequired &&
       html`<button name="also" value="close" class="item">
-        ${say('dashboard.sendClose')} <kbd>Ctrl ⇧ ↵</kbd>
+        ${say('dashboard.sendClose')} <kbd aria-hidden="true">Ctrl ⇧ ↵</kbd>
       </button>`
     }
     ${reasons.map(
