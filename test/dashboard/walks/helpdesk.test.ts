@@ -103,17 +103,17 @@ describe.skipIf(withoutBrowser)('the helpdesk', { timeout: 300_000 }, () => {
     }
     await follow(say('lists.groups'));
     await page.locator('.own a').first().click();
-    await follow(say('section.levels'));
+    await page.locator('.fold > summary', { hasText: say('section.levels') }).click();
     expect(await page.getByLabel(say('setting.answer_times')).inputValue()).toMatch(/30.+1/);
     await mustBeReadable(page);
-    await follow(say('section.form'));
-    await follow(say('button.addQuestion'));
-    await page.getByLabel(say('label.question'), { exact: true }).fill('Kind');
-    await page.getByLabel(say('label.answerKind')).selectOption('select');
-    await page.getByLabel(say('label.choices')).fill('Money\nOther');
-    await page.getByLabel(say('label.choiceLabels')).fill('Money: Refund');
-    await page.getByRole('button', { name: say('dashboard.save') }).click();
-    await page.getByRole('link', { name: 'Kind' }).waitFor();
+    const question = page.locator('.question').first();
+    await question.getByLabel(say('label.question'), { exact: true }).fill('Kind');
+    await question.getByLabel(say('label.answerKind')).selectOption('select');
+    await question.getByLabel(say('label.choices')).fill('Money\nOther');
+    await question.locator('details > summary').click();
+    await question.getByLabel(say('label.choiceLabels')).fill('Money: Refund');
+    await page.getByRole('button', { name: say('dashboard.save'), exact: true }).click();
+    await page.getByRole('status').getByText(say('dashboard.saved')).waitFor();
     await follow(say('lists.panels'));
     await page.getByLabel(say('label.panelName')).fill('Help');
     await page.keyboard.press('Enter');
