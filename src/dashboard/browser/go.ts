@@ -30,7 +30,9 @@ export function goWithoutLoads(desk: Desk): void {
     const { target: form, submitter } = event;
     if (!(form instanceof HTMLFormElement) || !isSentHere(form)) return;
     event.preventDefault();
-    void send(desk, form, submitter instanceof HTMLButtonElement ? submitter : null);
+    newest += 1;
+    const sending = send(desk, form, submitter instanceof HTMLButtonElement ? submitter : null);
+    sent = Promise.allSettled([sent, sending]);
   });
   addEventListener('popstate', () => void go(desk, location.href, false));
 }
@@ -38,10 +40,22 @@ export function goWithoutLoads(desk: Desk): void {
 const isSentHere = (form: HTMLFormElement): boolean =>
   isDesk() && form.method === 'post' && /\/tickets\/\d+\/actions\/\w+$/.test(new URL(form.action).pathname);
 
+/** Counts what the person asked for: an answer to an older wish isn't shown. */
+let newest = 0;
+/** Ends with the forms that are being sent. Their ticket is left only then: its page shows their answers and holds the box. */
+let sent: Promise<unknown> = Promise.resolve();
+
 async function go(desk: Desk, address: string, isNew = true): Promise<void> {
+  newest += 1;
+  const wish = newest;
+  await sent;
+  // What was sent may have changed the address in place of the browser's buttons.
+  if (wish !== newest || (!isNew && location.href !== address)) return;
   const response = await ask(address);
-  if (response === null || !response.ok || !isOfDesk(response.url)) return location.assign(address);
-  arrive(desk, await pageOf(response), isNew ? address : null);
+  const page = response?.ok === true && isOfDesk(response.url) ? await pageOf(response) : null;
+  if (wish !== newest) return;
+  if (page === null) return location.assign(address);
+  arrive(desk, page, isNew ? address : null);
 }
 
 /** Null where no answer came. */
@@ -76,6 +90,9 @@ const sending = new WeakSet<HTMLFormElement>();
 async function send(desk: Desk, form: HTMLFormElement, submitter: HTMLButtonElement | null): Promise<void> {
   if (sending.has(form)) return;
   sending.add(form);
+  const { action } = form;
+  const from = new URL(location.href);
+  const draft = isAnswer(form) ? draftOf(form) : null;
   try {
     if (submitter?.name === 'insert') return await insertTemplate(desk, form, submitter);
     const response = await post(form, new FormData(form, submitter));
@@ -83,17 +100,21 @@ async function send(desk: Desk, form: HTMLFormElement, submitter: HTMLButtonElem
     if (response === null || [502, 503, 504].includes(response.status)) return sayUnsent(form);
     if (response.redirected && !isOfDesk(response.url)) return location.assign(response.url);
     const page = await pageOf(response);
+    // Another form, sent at the same time, may have led to the next ticket, which has this form now.
+    const isHere = location.pathname === from.pathname;
+    if (form.action === action) form.reset();
     if (response.redirected) {
-      forgetDraft(form);
-      form.reset();
-      return arrive(desk, page, response.url);
+      forget(draft);
+      if (isHere) arrive(desk, page, response.url);
+      return;
     }
-    // It was refused: the page says why, and has the form as it was sent.
-    form.reset();
+    // It was rejected: the page says why, and has the form as it was sent.
+    newest += 1;
+    if (!isHere) history.pushState(null, '', from);
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     for (const menu of document.querySelectorAll<HTMLElement>(':popover-open')) menu.hidePopover();
     desk.show(page);
-    if (document.querySelector('.answer textarea')?.textContent === '') forgetDraft(form);
+    if (document.querySelector('.answer textarea')?.textContent === '') forget(draft);
   } finally {
     sending.delete(form);
   }
@@ -139,6 +160,7 @@ async function insertTemplate(
 }
 
 function sayUnsent(form: HTMLFormElement): void {
+  newest += 1;
   for (const menu of document.querySelectorAll<HTMLElement>(':popover-open')) menu.hidePopover();
   document.querySelector('.unsent')?.remove();
   const line = document.createElement('p');
@@ -155,8 +177,8 @@ const isAnswer = (form: HTMLFormElement): boolean => form.classList.contains('an
 const draftOf = (form: HTMLFormElement): string =>
   `${DRAFT}${new URL(form.action).pathname.replace(/\/actions\/.*/, '')}`;
 
-function forgetDraft(form: HTMLFormElement): void {
-  if (isAnswer(form)) localStorage.removeItem(draftOf(form));
+function forget(draft: string | null): void {
+  if (draft !== null) localStorage.removeItem(draft);
 }
 
 /** What is typed into the box survives a reload, until it is sent. */

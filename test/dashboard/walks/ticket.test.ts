@@ -138,6 +138,45 @@ describe.skipIf(withoutBrowser)('a ticket at the desk', { timeout: 120_000 }, ()
     expect(loads).toBe(0);
   });
 
+  it('never shows an answer that belongs to another ticket', async () => {
+    await openQueue({ viewport: { width: 1280, height: 800 } });
+    await page.goto(`${world.service.url}${pathOf(0)}?show=all`);
+    loads = 0;
+    await world.member.say(tickets[0]?.channel_id ?? '', 'Mine is the first');
+    await world.member.say(tickets[1]?.channel_id ?? '', 'Mine is the second');
+    const row = (index: number) => page.locator(`.tickets a[href*="${tickets[index]?.id}"]`);
+    const text = page.locator('.answer textarea');
+    const held = Promise.withResolvers<void>();
+    await page.route('**/actions/answerTicket*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await text.fill('For the first');
+    await text.press('Control+Enter');
+    await row(1).click();
+    expect(new URL(page.url()).pathname).toBe(pathOf(0));
+    held.resolve();
+    await expect.poll(() => new URL(page.url()).pathname).toBe(pathOf(1));
+    await page.locator('.message', { hasText: 'Mine is the second' }).waitFor();
+    expect(await page.locator('.message', { hasText: 'Mine is the first' }).count()).toBe(0);
+
+    // Of two links, the one that was followed last counts, even if its page comes first.
+    const slow = Promise.withResolvers<void>();
+    await page.route(`**${pathOf(0)}?*`, async (route) => {
+      await slow.promise;
+      await route.continue();
+    });
+    await text.fill('For the second');
+    await row(0).click();
+    await row(1).click();
+    slow.resolve();
+    await page.waitForResponse((response) => response.url().includes(pathOf(0)));
+    await page.waitForTimeout(300);
+    expect(new URL(page.url()).pathname).toBe(pathOf(1));
+    expect(await text.inputValue()).toBe('For the second');
+    expect(loads).toBe(0);
+  });
+
   it('keeps what is typed through a reload, and while nothing can be sent', async () => {
     await openQueue({ viewport: { width: 1280, height: 800 } });
     await page.goto(world.service.url + pathOf(0));
