@@ -149,6 +149,14 @@ function action<Id extends TicketOperationId>(
 const nothing = () => ({});
 const person = ({ person: user_id }: Filled) => ({ user_id });
 const isLocked = ({ ticket }: Offered): boolean => Boolean(ticket.locked_at);
+const ASSIGN_TO_ME = {
+  choice: 'claim',
+  emoji: '🙋',
+  command: 'claim',
+  label: 'more.assignToMe',
+  atOnce: true,
+  on: 'open',
+} as const;
 const claim = ({ me: user_id }: Filled) => ({ user_id, unless_assigned: true });
 
 /** By the names in the dashboard's addresses. In the order in which they are offered. */
@@ -158,14 +166,7 @@ export const TICKET_ACTIONS = {
     isOffered: ({ ticket }) => !ticket.assigned_id,
     // Someone else may have been faster: then it is not taken from them.
     body: claim,
-    more: {
-      choice: 'claim',
-      emoji: '🙋',
-      command: 'claim',
-      label: 'more.assignToMe',
-      atOnce: true,
-      on: 'open',
-    },
+    more: ASSIGN_TO_ME,
     done: 'assignTicket.hereClaimed',
     bulk: {
       claim: {
@@ -182,14 +183,7 @@ export const TICKET_ACTIONS = {
     isOffered: ({ ticket, me }) => Boolean(ticket.assigned_id) && ticket.assigned_id !== me,
     body: ({ me }) => ({ user_id: me, unless_assigned: false }),
     // The command asks in Discord.
-    more: {
-      choice: 'claim',
-      emoji: '🙋',
-      command: 'claim',
-      label: 'more.assignToMe',
-      atOnce: true,
-      on: 'open',
-    },
+    more: ASSIGN_TO_ME,
     means: 'takeOver.fromSomeone',
     done: 'assignTicket.hereClaimed',
   }),
