@@ -4,8 +4,7 @@ import { createExpiringCache } from '../../../core/kit/expiring-cache.ts';
 import type { MessageChannel } from '../../../core/messages/ports.ts';
 import { createOneAtATime } from '../../../core/kit/one-at-a-time.ts';
 import { ignoreNotFound } from '../ignore-not-found.ts';
-import type { Purpose } from '../../../core/model/discord-rest.ts';
-import type { DiscordRest } from '../../../core/model/discord-rest.ts';
+import type { DiscordRest, Purpose } from '../../../core/model/discord-rest.ts';
 import { worded } from '../../../../words/worded.ts';
 import type { ServiceContext } from '../../../core/kit/context.ts';
 
