@@ -26,7 +26,7 @@ export async function emptyList(visit: Visit, { show, groups, unfiltered }: Empt
       <p><a class="button" href="${unfiltered}">${say('dashboard.clearFilter')}</a></p>
     </div>`;
   const isNew = groups.every(({ count }) => count === 0);
-  const steps = isNew && visit.access.manages_server && (await checklist(visit));
+  const steps = isNew && visit.access.manages_server && (await checklist(visit, groups));
   if (steps) return html`<div class="empty-list">${steps}</div>`;
   if (isNew || !WORK.has(show) || !hasStaffRole(visit))
     return html`<p class="empty-list">${say('ticketList.none')}</p>`;

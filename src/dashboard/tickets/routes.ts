@@ -125,7 +125,9 @@ async function answerAction(
     const refusal = refusalOf(visit.say, error, { action: last, read: following?.read ?? nothingEntered });
     if (refusal === null) throw error;
     // The answer is sent, and no longer in the box.
-    const sentence = [doneSentence(visit.say, did, ''), refusal.sentence].join(' ');
+    const first = doneSentence(visit.say, did, '');
+    const { sentence: second } = refusal;
+    const sentence = first === null ? second : visit.say('list.sentences', { first, second });
     return again({ ...refusal, sentence });
   }
   const address = addressOf(list);

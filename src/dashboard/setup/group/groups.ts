@@ -96,7 +96,7 @@ async function groupsPage(visit: Visit, { page, query }: Asked, refused?: Refuse
   const path = { guild_id: visit.guildId };
   const [found, steps] = await Promise.all([
     visit.api.call('listTicketGroups', { path, query: { page, per_page: PER_PAGE } }),
-    checklist(visit),
+    listGroups(visit).then((groups) => checklist(visit, groups)),
   ]);
   return listPage(visit, {
     part: 'groups',
