@@ -1,4 +1,4 @@
-/** What the generated pages of docs/ share. */
+/** Tables, formatting and marks of the generated pages in docs/. */
 import { readFile } from 'node:fs/promises';
 import { format, resolveConfig } from 'prettier';
 

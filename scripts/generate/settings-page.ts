@@ -70,7 +70,7 @@ const PANEL_EFFECTS: Readonly<Record<keyof typeof PANEL_SETTINGS, string>> = {
   shows_availability: 'Shows how many members wait, the usual wait, and when it opens again',
 };
 
-/** What a new ticket type gets from the server that it's made on. */
+/** Defaults that depend on the server. */
 const FROM_THE_SERVER: Partial<Record<SettingField, string>> = {
   name: 'required',
   opened_channel_id: 'required',
@@ -128,7 +128,7 @@ const CHANNEL_WORDS: Readonly<Record<number, string>> = {
   [CHANNEL_TYPES.announcement]: 'announcement channel',
 };
 
-/** What can be chosen or typed, in words. `shown` says a number as the setting would. */
+/** The limits of a setting, in words. `shown` formats a number as the setting does. */
 function limitsOf({ control }: Bound, limits: Limits, shown: (value: number) => string): string {
   if (control.kind === 'toggle') return 'on, off';
   const [menu] = control.kind === 'choice' ? control.menus : [];

@@ -1,4 +1,4 @@
-/** What the setup check finds and how it says to fix it, for docs/troubleshoot.md, in its own words. */
+/** The setup check's findings and fixes for docs/troubleshoot.md, quoted from its texts. */
 import { en, type Key } from '../../src/words/languages/en.ts';
 import { table, withTable } from './page.ts';
 

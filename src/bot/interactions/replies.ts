@@ -36,7 +36,7 @@ export interface Answer {
   readonly layout?: readonly Schema<'Component'>[];
   /** The request was not carried out, and this answer says why. */
   readonly failed?: boolean;
-  /** Everyone in the channel reads the same in a line of its own: `quiet` leaves this answer out. */
+  /** A public line in the channel says the same, so `quiet` leaves this answer out. */
   readonly isSaidInChannel?: boolean;
   /**
    * This answer is not the last: the answer of `next` replaces it as soon as there is something new to say. The signal
@@ -56,7 +56,7 @@ type Answerable = Pick<APIInteraction, 'id' | 'application_id' | 'token' | 'mess
  * - `reply`: the answer stands beside the message that the interaction came from, if any.
  * - `update`: the answer replaces that message.
  * - `step`: as `update`; but a failure stands beside the message, which stays usable.
- * - `quiet`: the answer stands beside the message, unless everyone in the channel reads it anyway.
+ * - `quiet`: as `reply`, but without an answer if a public line in the channel says the same.
  * - `let-go`: as `reply`, and a select in that message forgets what the person chose.
  */
 export type Acknowledgement = keyof typeof ACKNOWLEDGEMENTS | 'step' | 'quiet' | 'let-go';
