@@ -48,9 +48,9 @@ export interface Work<Input> {
    * than a person would: nothing, moving the channel to another category, or also granting access.
    */
   readonly deferrable: 'nothing' | 'location' | 'grants';
-  /** The reason for the server's audit log. */
   /** Stores for whom overwrites are about to be written: should the action fail, they are still ours to remove. */
   readonly rememberOverwrites: (ids: readonly string[]) => Promise<void>;
+  /** The reason for the server's audit log. */
   readonly auditReason: string;
 }
 
