@@ -62,14 +62,19 @@ export async function orNotesMissing(
 export const notesGone = ({ number }: TicketRecord, cause: unknown): ServiceError =>
   notesMissing(worded('refused.notesDeleted', { number }), cause);
 
-/** Removes a notes thread that turned out to be deleted from the ticket, so that a new one can be created. */
+/**
+ * Removes a notes thread that turned out to be deleted from the ticket, so that a new one can be created. A ticket
+ * without one has nothing to forget: a thread that the action has just created is removed by its undo.
+ */
 export function forgetMissingNotes(
-  _ticket: TicketRecord,
+  { notes_thread_id: stored }: TicketRecord,
   _change: TicketChange,
   reason: unknown,
 ): PartialFailure | null {
   const isMissing = reason instanceof ServiceError && reason.code === 'NOTES_THREAD_NOT_FOUND';
-  return isMissing ? { change: { notes_thread_id: null, notes_member_ids: [] }, historyAction: null } : null;
+  return isMissing && stored !== null
+    ? { change: { notes_thread_id: null, notes_member_ids: [] }, historyAction: null }
+    : null;
 }
 
 function notesMissing(says: Worded, cause?: unknown): ServiceError {
