@@ -9,6 +9,7 @@ import { answersOfTemplates } from './features/answers/store.ts';
 import { createBlocks } from './features/blocks/handlers.ts';
 import { createActiveBlock } from './features/blocks/store.ts';
 import { createBulk } from './features/bulk/bulk.ts';
+import { createDataExport } from './features/data-export/handlers.ts';
 import { createInactivity } from './features/inactivity/inactivity.ts';
 import { createLabels } from './features/labels/handlers.ts';
 import { createLabelStore } from './features/labels/store.ts';
@@ -38,6 +39,7 @@ export const createFeatures = (context: FeatureContext) =>
     .with(createAnswers)
     .with(createBlocks)
     .with(createBulk)
+    .with(createDataExport)
     .with(createErasure)
     .with(createInactivity)
     .with(createLabels)

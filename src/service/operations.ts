@@ -1,4 +1,3 @@
-import { createDataExportHandlers } from './features/data-export/handlers.ts';
 import { createDoctorHandlers } from './features/doctor/handlers.ts';
 import { createWelcomeCheck } from './features/templates/welcome.ts';
 import { createGroupHandlers } from './core/groups/handlers.ts';
@@ -45,7 +44,7 @@ export function createOperations(
 /** One handler for each operation that exists; a missing one does not compile. */
 function createHandlers(
   given: OperationContext,
-  { tickets, transcripts, guildSync, templating, worker, dataExport, features, shared, hooks }: Rules,
+  { tickets, transcripts, guildSync, templating, worker, features, shared, hooks }: Rules,
 ) {
   const { storage, discord, clock, ids } = given;
   const userGuilds = createUserGuilds({ ...discord, store: storage.guilds, clock });
@@ -82,7 +81,6 @@ function createHandlers(
       pageLinks: transcripts.delivery.pageLinks,
     }),
     ...createSearchHandlers({ ...context, search: storage.transcriptSearch }),
-    ...createDataExportHandlers({ ...context, links: dataExport.links }),
     ...createGroupHandlers({
       store: storage.groups,
       editor: createGroupEditor({

@@ -5,8 +5,6 @@ import { createSearchMembers } from './core/guilds/member-search.ts';
 import { createTicketFilterOf } from './features/lists/filter.ts';
 import { createFindOwners } from './features/lists/owners.ts';
 import { createNamesOf } from './features/lists/handlers.ts';
-import { createOpenDataExport } from './features/data-export/data-export.ts';
-import { createDataExportLinks } from './features/data-export/links.ts';
 import { createCustomMessageFacts } from './core/templating/facts.ts';
 import { createSendReply } from './features/templates/reply.ts';
 import { createKeepSpoken } from './features/transcripts/keep-spoken.ts';
@@ -62,9 +60,10 @@ export interface RuleContext extends Omit<ServiceContext, 'botId' | 'wake'> {
 /** Creates the rules, and the worker for their durable work. */
 export function createRules(options: RuleContext) {
   const { storage, discord, clock, logger } = options;
+  const signatures = createSignatures({ key: options.linkKey, clock });
   // The worker needs the rules, and the rules wake the worker.
   const wake = (): void => worker.wake();
-  const context = { ...options, facts: discord.facts, botId: discord.self.id, wake };
+  const context = { ...options, facts: discord.facts, botId: discord.self.id, signatures, wake };
   const searchMembers = createSearchMembers(discord.directory, clock);
   const visibleTicketsOf = createVisibleTicketsOf({ facts: discord.facts, store: storage.authorization });
   const templating = createTemplating(options);
@@ -162,6 +161,11 @@ export function createRules(options: RuleContext) {
     transcriptFiles: {
       usedHashes: (ticketId, hashes) => storage.attachments.usedHashes(ticketId, hashes),
       remove: (place, hashes) => storage.attachmentFiles.remove(place, hashes),
+      read: createReadAttachment({
+        ...context,
+        attachmentStore: storage.attachments,
+        files: storage.attachmentFiles,
+      }),
     },
     flushCapture: () => transcripts.capture.flush(),
     announce: (job, jobId) => tickets.followUps.announce(job, jobId),
@@ -192,40 +196,18 @@ export function createRules(options: RuleContext) {
     logger,
     onEnded: options.metrics.onJob,
   });
-  const dataExport = createDataExport(options);
   return {
     tickets,
     transcripts,
     guildSync,
     templating,
     worker,
-    dataExport,
     features,
     shared,
     hooks,
     authorization,
     guildAccess,
   };
-}
-
-/** The export of a person's data, by links that are signed like those to transcripts. */
-function createDataExport(options: RuleContext) {
-  const { storage, discord } = options;
-  const signatures = createSignatures({ ...options, key: options.linkKey });
-  const links = createDataExportLinks({ signatures, base: options.publicUrl });
-  const read = createReadAttachment({
-    ...options,
-    attachmentStore: storage.attachments,
-    files: storage.attachmentFiles,
-  });
-  const open = createOpenDataExport({
-    ...options,
-    store: storage.dataExport,
-    links,
-    read,
-    botId: discord.self.id,
-  });
-  return { links, open };
 }
 
 /** The templates for the servers' own texts, and the facts that fill their placeholders. */

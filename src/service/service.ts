@@ -2,8 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import { type Clock, instant, systemClock } from './core/kit/clock.ts';
+import type { Feature } from './core/feature-context.ts';
 import { DatabaseUnavailable } from './core/model/errors.ts';
 import type { JobKind } from './core/model/jobs.ts';
+import type { SignedPages } from './core/model/signed-pages.ts';
 import { LEASE_MS } from './core/kit/lease.ts';
 import { DependencyAway } from '../start-error.ts';
 import { createDiscord } from './discord.ts';
@@ -326,14 +328,18 @@ async function serveApi(
     authorization,
     idempotency: storage.idempotency,
     rateLimits: storage.rateLimits,
+    ...pagesOf(rules.features.features),
     openAttachment: rules.transcripts.openAttachment,
     openPage: rules.transcripts.delivery.openPage,
-    openDataExport: rules.dataExport.open,
     readiness,
   });
   options.metrics.watchService(gauges);
   options.metrics.watchReady(async () => readyParts(await readiness()));
   return http;
+}
+
+function pagesOf(features: readonly Feature[]): Partial<SignedPages> {
+  return features.reduce<Partial<SignedPages>>((all, { pages }) => ({ ...all, ...pages }), {});
 }
 
 /** Discord's page is on the host of its API, and so is the local Discord's. */

@@ -1,6 +1,5 @@
 import { type Clock, instant } from './core/kit/clock.ts';
 import type { GroupStore } from './core/groups/ports.ts';
-import type { DataExportStore } from './features/data-export/ports.ts';
 import type { ApiPermissionStore, GuildStore } from './core/guilds/ports.ts';
 import type { KnownGuildStore, SyncProgressStore, SyncQueue } from './core/guilds/sync/ports.ts';
 import type { RateLimitStore } from './core/model/rate-limit.ts';
@@ -25,7 +24,6 @@ import type {
 } from './features/transcripts/ports.ts';
 import type { TranscriptSearch } from './features/transcripts/search/ports.ts';
 import type { DeliveryStore } from './features/transcripts/delivery/ports.ts';
-import { createDataExportStore } from './features/data-export/store.ts';
 import { createApiPermissionStore } from './core/store/guilds/api-permissions.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './edge/database/database.ts';
 import { prepareDataDir } from './edge/database/data-dir.ts';
@@ -107,7 +105,6 @@ export interface Storage {
   readonly transcriptSearch: TranscriptSearch;
   readonly transcriptCapture: CaptureStore;
   readonly transcriptDelivery: DeliveryStore;
-  readonly dataExport: DataExportStore;
   readonly attachments: AttachmentStore;
   readonly attachmentFiles: AttachmentFiles;
   /** Says in a sentence why attachments cannot be stored and read; null if they can be. */
@@ -164,7 +161,6 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     transcripts: createTranscriptStore(context),
     transcriptSearch: createTranscriptSearch(database),
     transcriptCapture: createCaptureStore(context),
-    dataExport: createDataExportStore(database.db),
     transcriptDelivery: createDeliveryStore(context),
     attachments: createAttachmentStore(database.db),
     attachmentFiles: createAttachmentFiles(files.all),

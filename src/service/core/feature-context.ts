@@ -6,6 +6,7 @@ import type { GuildFacts } from './guilds/facts.ts';
 import type { EmojiIds } from './guilds/emojis.ts';
 import type { GuildAccess } from './guilds/permissions/access.ts';
 import type { ServiceContext } from './kit/context.ts';
+import type { Signatures } from './kit/signatures.ts';
 import type { VisibleTicketsOf } from './model/visible-tickets.ts';
 import type { StorageContext } from './store/context.ts';
 import type { EraseUser } from './store/erase-user.ts';
@@ -24,6 +25,7 @@ import type { TicketDiscord, TicketStore } from './tickets/ports.ts';
 import type { CatchUp } from './events/catch-up.ts';
 import type { DiscordRest } from './model/discord-rest.ts';
 import type { FilePlace, Jobs } from './model/jobs.ts';
+import type { ReadAttachment, SignedPages } from './model/signed-pages.ts';
 import type { TicketEventStore } from './events/ports.ts';
 import type { ActiveBlock } from './opening/admission.ts';
 import type { TokenAuthenticator } from './tokens/authenticator.ts';
@@ -67,9 +69,13 @@ export interface FeatureContext extends ServiceContext {
     usedHashes(ticketId: string, hashes: readonly string[]): Promise<ReadonlySet<string>>;
     /** Removes the ticket's files with these hashes, or all of them. */
     remove(place: FilePlace, hashes: readonly string[] | null): Promise<void>;
+    readonly read: ReadAttachment;
   };
   /** Stores the captured events that wait for that. */
   readonly flushCapture: () => Promise<void>;
+  readonly signatures: Signatures;
+  /** The service's public URL without a slash at the end, available once it serves requests. */
+  readonly publicUrl: () => string;
   /** The origins to which webhooks may be sent besides public hosts. */
   readonly webhookOrigins: ReadonlySet<string>;
   readonly random: () => number;
@@ -110,6 +116,8 @@ export interface Feature<
   readonly handlers: Handlers;
   /** The jobs that it runs. */
   readonly jobs: Jobs;
+  /** What its signed links open. */
+  readonly pages?: Partial<SignedPages>;
   /** Deletes what the feature has of a person, in the transaction that erases their data. */
   readonly eraseUser?: EraseUser;
   /** Begins what the feature does by itself from time to time. */

@@ -1,5 +1,11 @@
-/** What people open by signed links that expire: browsers send no token. */
 import type { AttachmentId } from './jobs.ts';
+
+/** What people open by signed links that expire: browsers send no token. */
+export interface SignedPages {
+  readonly openAttachment: OpenAttachment;
+  readonly openPage: OpenPage;
+  readonly openDataExport: OpenDataExport;
+}
 
 /** An attachment that the holder of a valid link gets. */
 interface OpenedAttachment {

@@ -1,4 +1,4 @@
-import type { OpenAttachment, OpenDataExport, OpenPage } from '../../core/model/signed-pages.ts';
+import type { SignedPages } from '../../core/model/signed-pages.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { OperationHandlers } from '../../core/model/call.ts';
@@ -31,8 +31,8 @@ export type ServeDashboard = (
   },
 ) => void;
 
-/** Everything that the server needs; `service.ts` provides it. */
-export interface HttpDependencies {
+/** Everything that the server needs; `service.ts` provides it. Signed pages that are left out are not served. */
+export interface HttpDependencies extends Partial<SignedPages> {
   /** The contract as one document (`openapi.gen.json`). */
   readonly document: object;
   readonly operations: OperationHandlers;
@@ -45,12 +45,6 @@ export interface HttpDependencies {
   /** How long a call belongs to the process that answers it. */
   readonly leaseMs: number;
   readonly readiness: () => Promise<Readiness>;
-  /** Opens attachments of transcripts; if left out, none are served. */
-  readonly openAttachment?: OpenAttachment;
-  /** Opens pages of transcripts; if left out, none are served. */
-  readonly openPage?: OpenPage;
-  /** Opens exports of people's data; if left out, none are served. */
-  readonly openDataExport?: OpenDataExport;
   readonly dashboard?: ServeDashboard | undefined;
   /** Where people sign in to the dashboard with Discord; undefined if they don't. */
   readonly authorizePage?: AuthorizePage | undefined;

@@ -1,22 +1,19 @@
-import type { Logger } from 'pino';
-import { type Clock, instant } from '../../core/kit/clock.ts';
+import { instant } from '../../core/kit/clock.ts';
+import type { FeatureContext } from '../../core/feature-context.ts';
 import { worded } from '../../../words/worded.ts';
 import { ServiceError } from '../../core/model/errors.ts';
 import { UnreadableFile } from '../../edge/files/encryption.ts';
 import type { DataExportLinks } from './links.ts';
 import { ownEntry, ownMessage, ownReaction, ownTicket, exportedName } from './own.ts';
 import { attachmentsOf, messagesOf, reactionsOf, ticketsOf } from './pages.ts';
-import type { DataExportStore, OwnAttachment, Person } from './ports.ts';
-import type { OpenDataExport, ReadAttachment } from '../../core/model/signed-pages.ts';
+import type { OwnAttachment, Person } from './rows.ts';
+import type { DataExportStore } from './store.ts';
+import type { OpenDataExport } from '../../core/model/signed-pages.ts';
 import { type Entry, zip } from './zip.ts';
 
-export interface DataExportDependencies {
+interface ExportContext extends Pick<FeatureContext, 'transcriptFiles' | 'botId' | 'clock' | 'logger'> {
   readonly store: DataExportStore;
   readonly links: DataExportLinks;
-  readonly read: ReadAttachment;
-  readonly botId: string;
-  readonly clock: Clock;
-  readonly logger: Logger;
 }
 
 /** The most exports at a time in this process and of one guild: each reads all tickets and files of a person. */
@@ -33,7 +30,7 @@ interface Reading {
   waitsSince: number | null;
 }
 
-export function createOpenDataExport(deps: DataExportDependencies): OpenDataExport {
+export function createOpenDataExport(deps: ExportContext): OpenDataExport {
   const { clock } = deps;
   const inProgress = new Map<Reading, AsyncGenerator<Uint8Array, void>>();
 
@@ -93,7 +90,7 @@ export function createOpenDataExport(deps: DataExportDependencies): OpenDataExpo
 }
 
 /** Everything that is stored about the person in the guild, without what other people wrote. */
-async function* entriesOf(deps: DataExportDependencies, person: Person): AsyncGenerator<Entry, void> {
+async function* entriesOf(deps: ExportContext, person: Person): AsyncGenerator<Entry, void> {
   const { store, clock, botId } = deps;
   const { guildId, userId } = person;
   const about = {
@@ -131,10 +128,7 @@ const CONTENTS = {
   left_out: 'what others wrote, who did it where somebody else did, and previews of links',
 };
 
-async function* historyOf(
-  { store }: DataExportDependencies,
-  person: Person,
-): AsyncGenerator<readonly object[], void> {
+async function* historyOf({ store }: ExportContext, person: Person): AsyncGenerator<readonly object[], void> {
   for await (const page of ticketsOf(store, person)) {
     yield page.flatMap(({ ticket, entries }) =>
       entries.flatMap((entry) => ownEntry(entry, ticket.number, person.userId) ?? []),
@@ -143,7 +137,7 @@ async function* historyOf(
 }
 
 async function* filesOf(
-  { store, botId, read, logger }: DataExportDependencies,
+  { store, botId, transcriptFiles, logger }: ExportContext,
   person: Person,
   onUnreadable: (id: string) => void,
 ): AsyncGenerator<Entry, void> {
@@ -164,7 +158,7 @@ async function* filesOf(
   for await (const attachments of attachmentsOf(store, person, botId)) {
     for (const attachment of attachments.filter(isCopied)) {
       const { id } = attachment;
-      const content = await read(attachment);
+      const content = await transcriptFiles.read(attachment);
       if (content === null) onUnreadable(id);
       else yield { name: pathOf(attachment), content: readableContent(content, id), isCompressed: false };
     }

@@ -1,22 +1,31 @@
-import type { Logger } from 'pino';
-import type { Handler } from '../../core/model/call.ts';
+import type { FeatureContext } from '../../core/feature-context.ts';
 import { instant } from '../../core/kit/clock.ts';
-import type { DataExportLinks } from './links.ts';
+import type { Handler } from '../../core/model/call.ts';
+import { createOpenDataExport } from './data-export.ts';
+import { createDataExportLinks } from './links.ts';
+import { createDataExportStore } from './store.ts';
 
-export function createDataExportHandlers(deps: {
-  readonly links: DataExportLinks;
-  readonly logger: Logger;
-}): {
-  readonly exportUser: Handler<'exportUser'>;
-} {
+type DataExportContext = Pick<
+  FeatureContext,
+  'stores' | 'signatures' | 'publicUrl' | 'transcriptFiles' | 'botId' | 'clock' | 'logger'
+>;
+
+/** Everything that is stored about a person in a guild, as a zip behind a signed link. */
+export function createDataExport(context: DataExportContext) {
+  const { stores, logger } = context;
+  const links = createDataExportLinks(context);
+  const store = createDataExportStore(stores.database.db);
+  const exportUser: Handler<'exportUser'> = async ({ path, actor }) => {
+    const { guild_id: guildId, user_id: userId } = path;
+    const { url, ends } = links.of({ guildId, userId });
+    // The request is logged, because reading leaves no other trace, and this is everything about a person.
+    const facts = { guild_id: guildId, user_id: userId, actor_id: actor.userId };
+    logger.info(facts, 'data export requested');
+    return { url, expires_at: instant(ends) };
+  };
   return {
-    async exportUser({ path, actor }) {
-      const { guild_id: guildId, user_id: userId } = path;
-      const { url, ends } = deps.links.of({ guildId, userId });
-      // The request is logged, because reading leaves no other trace, and this is everything about a person.
-      const facts = { guild_id: guildId, user_id: userId, actor_id: actor.userId };
-      deps.logger.info(facts, 'data export requested');
-      return { url, expires_at: instant(ends) };
-    },
+    handlers: { exportUser },
+    jobs: {},
+    pages: { openDataExport: createOpenDataExport({ ...context, store, links }) },
   };
 }

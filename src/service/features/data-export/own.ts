@@ -7,7 +7,7 @@ import type {
   NamesSeen,
   SentFile,
   TicketWithEntries,
-} from './ports.ts';
+} from './rows.ts';
 
 /** Selects the stored data that is a person's own or about them; other people's words, names and ids are left out. */
 

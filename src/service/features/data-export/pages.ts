@@ -1,13 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { openedForThemselves, isFormFile } from './own.ts';
-import type {
-  DataExportStore,
-  OwnMessage,
-  OwnReaction,
-  Person,
-  SentFile,
-  TicketWithEntries,
-} from './ports.ts';
+import type { OwnMessage, OwnReaction, Person, SentFile, TicketWithEntries } from './rows.ts';
+import type { DataExportStore } from './store.ts';
 import { pages } from '../../core/kit/pages.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { DataExportStore, OwnReaction, Person, NamesSeen, OwnMessage } from './ports.ts';
+import type { NamesSeen, OwnMessage, OwnReaction, Person, SentFile } from './rows.ts';
 import { pages } from '../../core/kit/pages.ts';
 import type { Tables } from '../../edge/database/schema.ts';
 import { flag } from '../../edge/database/schema/flag.ts';
@@ -7,12 +7,143 @@ import { exportedColumns } from '../../core/store/data-map.ts';
 import { ticketColumns } from '../../edge/database/schema/tickets.ts';
 import { toEntry } from '../../core/store/tickets/history.ts';
 
-/** Finds the tickets in which a person was seen, and what staff store about them in the guild. */
-export function createNamesSeen(
-  db: Kysely<Tables>,
-): Pick<DataExportStore, 'reactions' | 'seen' | 'standing'> {
+export type DataExportStore = ReturnType<typeof createDataExportStore>;
+
+const ATTACHMENT = [
+  'transcript_attachments.id',
+  'transcript_attachments.ticket_id as ticketId',
+  'transcript_attachments.message_id as messageId',
+  'transcript_attachments.name',
+  'transcript_attachments.mime',
+  'transcript_attachments.size',
+  'transcript_attachments.state',
+  'transcript_attachments.title',
+  'transcript_attachments.description',
+  'transcript_attachments.spoiler',
+  'transcript_attachments.duration',
+] as const;
+
+/** Each method returns a bounded page and reads it by an index. The next page begins after the last row of this one. */
+export function createDataExportStore(db: Kysely<Tables>) {
   return {
-    async reactions({ guildId, userId }, after, limit) {
+    /**
+     * Tickets of the guild in the order of their numbers, with the entries that may be by this person or name them and all
+     * ratings (oldest first in each ticket), and the links between these tickets and others, where the person owns both.
+     */
+    async tickets({ guildId, userId }: Person, afterNumber: number, limit: number) {
+      const rows = await db
+        .selectFrom('tickets')
+        .selectAll()
+        .where('guild_id', '=', guildId)
+        .where('number', '>', afterNumber)
+        .orderBy('number')
+        .limit(limit)
+        .execute();
+      const tickets = rows.map(ticketColumns.toFields);
+      if (tickets.length === 0) return { tickets, entries: [], links: [] };
+      const entries = await db
+        .selectFrom('ticket_history')
+        .selectAll()
+        .where(
+          'ticket_id',
+          'in',
+          tickets.map(({ id }) => id),
+        )
+        .where((row) =>
+          row.or([
+            row('actor_id', '=', userId),
+            row('action', '=', 'rateTicket'),
+            row('detail', 'like', `%"${userId}"%`),
+          ]),
+        )
+        .orderBy('ticket_id')
+        .orderBy('id')
+        .execute();
+      const links = await db
+        .selectFrom('ticket_links')
+        .innerJoin('tickets as own', 'own.id', 'ticket_links.ticket_id')
+        .innerJoin('tickets as linked', 'linked.id', 'ticket_links.linked_id')
+        .select(['ticket_links.ticket_id', 'ticket_links.linked_id', 'ticket_links.created_at'])
+        .where(
+          'ticket_links.ticket_id',
+          'in',
+          tickets.map(({ id }) => id),
+        )
+        .where('own.owner_id', '=', userId)
+        .where('linked.owner_id', '=', userId)
+        .orderBy('ticket_links.linked_id')
+        .execute();
+      return {
+        tickets,
+        entries: entries.map((row) => ({ ...toEntry(row), ticketId: row.ticket_id })),
+        links,
+      };
+    },
+    /** The tickets of the guild in which the person wrote. */
+    writtenIn: ({ guildId, userId }: Person) =>
+      db
+        .selectFrom('transcript_messages')
+        .innerJoin('tickets', 'tickets.id', 'transcript_messages.ticket_id')
+        .select(['tickets.id', 'tickets.number'])
+        .distinct()
+        .where('transcript_messages.author_id', '=', userId)
+        .where('tickets.guild_id', '=', guildId)
+        .orderBy('tickets.number')
+        .execute(),
+    async messages(
+      { userId }: Person,
+      { id: ticketId, number }: { readonly id: string; readonly number: number },
+      afterId: string,
+      limit: number,
+    ) {
+      const rows = await db
+        .selectFrom('transcript_messages')
+        .select(exportedColumns('transcript_messages'))
+        .where('author_id', '=', userId)
+        .where('ticket_id', '=', ticketId)
+        .where('id', '>', afterId)
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return rows.map((row): OwnMessage => ({
+        id: row.id,
+        ticketId,
+        ticketNumber: number,
+        channelId: row.channel_id,
+        inThread: row.in_thread === flag(true),
+        type: row.type,
+        content: row.content,
+        createdAt: row.created_at,
+        editedAt: row.edited_at,
+        deletedAt: row.deleted_at,
+        replyTo: row.reply_to,
+        isForward: row.forwarded === flag(true),
+        stickers: JSON.parse(row.stickers),
+        poll: row.poll === null ? null : JSON.parse(row.poll),
+        versions: row.forwarded === flag(true) ? [] : JSON.parse(row.versions),
+        // Stored by `storeMessage` from a list of ids.
+        attachments: row.forwarded === flag(true) ? [] : (JSON.parse(row.attachments) as string[]),
+      }));
+    },
+    /** The files of all people in a ticket. */
+    async files(ticketId: string, afterId: string, limit: number): Promise<readonly SentFile[]> {
+      const rows = await db
+        .selectFrom('transcript_attachments')
+        .innerJoin('transcript_messages', 'transcript_messages.id', 'transcript_attachments.message_id')
+        .select(ATTACHMENT)
+        .select(['author_id as authorId', 'content', 'forwarded'])
+        .where('transcript_attachments.ticket_id', '=', ticketId)
+        .where('transcript_attachments.id', '>', afterId)
+        .orderBy('transcript_attachments.id')
+        .limit(limit)
+        .execute();
+      return rows.map(({ forwarded, spoiler, ...file }) => ({
+        ...file,
+        isForward: forwarded === flag(true),
+        isSpoiler: spoiler === flag(true),
+      }));
+    },
+    async reactions({ guildId, userId }: Person, after: OwnReaction | null, limit: number) {
       const rows = await db
         .selectFrom('transcript_reactors')
         .innerJoin('tickets', 'tickets.id', 'transcript_reactors.ticket_id')
@@ -38,11 +169,12 @@ export function createNamesSeen(
         isThere: row.is_there === flag(true),
       }));
     },
-    async *seen(of) {
+    async *seen(of: Person) {
       yield* membersOf(db, of);
       yield* namesOf(db, of);
     },
-    async standing({ guildId, userId }) {
+    /** What staff store about the person in the guild. */
+    async standing({ guildId, userId }: Person) {
       const blocks = await db
         .selectFrom('blocks')
         .select(exportedColumns('blocks'))
@@ -139,130 +271,4 @@ async function* namesOf(
   );
   for await (const rows of named)
     yield rows.map(({ ticket_id: ticketId, name }) => ({ ticketId, name, member: null }));
-}
-
-const ATTACHMENT = [
-  'transcript_attachments.id',
-  'transcript_attachments.ticket_id as ticketId',
-  'transcript_attachments.message_id as messageId',
-  'transcript_attachments.name',
-  'transcript_attachments.mime',
-  'transcript_attachments.size',
-  'transcript_attachments.state',
-  'transcript_attachments.title',
-  'transcript_attachments.description',
-  'transcript_attachments.spoiler',
-  'transcript_attachments.duration',
-] as const;
-
-export function createDataExportStore(db: Kysely<Tables>): DataExportStore {
-  return {
-    ...createNamesSeen(db),
-    async tickets({ guildId, userId }, afterNumber, limit) {
-      const rows = await db
-        .selectFrom('tickets')
-        .selectAll()
-        .where('guild_id', '=', guildId)
-        .where('number', '>', afterNumber)
-        .orderBy('number')
-        .limit(limit)
-        .execute();
-      const tickets = rows.map(ticketColumns.toFields);
-      if (tickets.length === 0) return { tickets, entries: [], links: [] };
-      const entries = await db
-        .selectFrom('ticket_history')
-        .selectAll()
-        .where(
-          'ticket_id',
-          'in',
-          tickets.map(({ id }) => id),
-        )
-        .where((row) =>
-          row.or([
-            row('actor_id', '=', userId),
-            row('action', '=', 'rateTicket'),
-            row('detail', 'like', `%"${userId}"%`),
-          ]),
-        )
-        .orderBy('ticket_id')
-        .orderBy('id')
-        .execute();
-      const links = await db
-        .selectFrom('ticket_links')
-        .innerJoin('tickets as own', 'own.id', 'ticket_links.ticket_id')
-        .innerJoin('tickets as linked', 'linked.id', 'ticket_links.linked_id')
-        .select(['ticket_links.ticket_id', 'ticket_links.linked_id', 'ticket_links.created_at'])
-        .where(
-          'ticket_links.ticket_id',
-          'in',
-          tickets.map(({ id }) => id),
-        )
-        .where('own.owner_id', '=', userId)
-        .where('linked.owner_id', '=', userId)
-        .orderBy('ticket_links.linked_id')
-        .execute();
-      return {
-        tickets,
-        entries: entries.map((row) => ({ ...toEntry(row), ticketId: row.ticket_id })),
-        links,
-      };
-    },
-    writtenIn: ({ guildId, userId }) =>
-      db
-        .selectFrom('transcript_messages')
-        .innerJoin('tickets', 'tickets.id', 'transcript_messages.ticket_id')
-        .select(['tickets.id', 'tickets.number'])
-        .distinct()
-        .where('transcript_messages.author_id', '=', userId)
-        .where('tickets.guild_id', '=', guildId)
-        .orderBy('tickets.number')
-        .execute(),
-    async messages({ userId }: Person, { id: ticketId, number }, afterId, limit) {
-      const rows = await db
-        .selectFrom('transcript_messages')
-        .select(exportedColumns('transcript_messages'))
-        .where('author_id', '=', userId)
-        .where('ticket_id', '=', ticketId)
-        .where('id', '>', afterId)
-        .orderBy('id')
-        .limit(limit)
-        .execute();
-      return rows.map((row): OwnMessage => ({
-        id: row.id,
-        ticketId,
-        ticketNumber: number,
-        channelId: row.channel_id,
-        inThread: row.in_thread === flag(true),
-        type: row.type,
-        content: row.content,
-        createdAt: row.created_at,
-        editedAt: row.edited_at,
-        deletedAt: row.deleted_at,
-        replyTo: row.reply_to,
-        isForward: row.forwarded === flag(true),
-        stickers: JSON.parse(row.stickers),
-        poll: row.poll === null ? null : JSON.parse(row.poll),
-        versions: row.forwarded === flag(true) ? [] : JSON.parse(row.versions),
-        // Stored by `storeMessage` from a list of ids.
-        attachments: row.forwarded === flag(true) ? [] : (JSON.parse(row.attachments) as string[]),
-      }));
-    },
-    async files(ticketId, afterId, limit) {
-      const rows = await db
-        .selectFrom('transcript_attachments')
-        .innerJoin('transcript_messages', 'transcript_messages.id', 'transcript_attachments.message_id')
-        .select(ATTACHMENT)
-        .select(['author_id as authorId', 'content', 'forwarded'])
-        .where('transcript_attachments.ticket_id', '=', ticketId)
-        .where('transcript_attachments.id', '>', afterId)
-        .orderBy('transcript_attachments.id')
-        .limit(limit)
-        .execute();
-      return rows.map(({ forwarded, spoiler, ...file }) => ({
-        ...file,
-        isForward: forwarded === flag(true),
-        isSpoiler: spoiler === flag(true),
-      }));
-    },
-  };
 }

@@ -1,4 +1,5 @@
 import type { ServiceContext } from '../../core/kit/context.ts';
+import type { Signatures } from '../../core/kit/signatures.ts';
 import type { TicketDiscord, TicketStore } from '../../core/tickets/ports.ts';
 import type { DeliveryDiscord, DeliveryStore } from './delivery/ports.ts';
 import type {
@@ -24,8 +25,7 @@ export interface TranscriptContext extends ServiceContext {
   readonly tickets: Pick<TicketStore, 'find' | 'groupOf'>;
   readonly guilds: Pick<TicketDiscord, 'guild' | 'rolesOf'>;
   readonly isPremium: (guildId: string) => Promise<boolean>;
-  /** Signs links to attachments. */
-  readonly linkKey: Buffer;
+  readonly signatures: Signatures;
   /** The address at which the service is reached from outside, without a slash at the end. */
   readonly publicUrl: () => string;
 }

@@ -14,7 +14,6 @@ import { isErased } from '../../core/tickets/erased.ts';
 import { createFetchMissed, type FetchMissed } from './fetch-missed.ts';
 import { createGatewayCoverage, type GatewayCoverage } from './gateway-coverage.ts';
 import { createSave } from './save.ts';
-import { createSignatures } from '../../core/kit/signatures.ts';
 
 /** Transcripts, wired for the gateway, for HTTP and for durable work. */
 export interface Transcripts {
@@ -41,8 +40,7 @@ export function createTranscripts(deps: TranscriptContext): Transcripts {
   const capture = createCapture({ ...deps, coverage });
   const complete = createComplete({ ...deps, coverage });
   const save = createSave({ ...deps, capture, complete, oneAtATime: createOneAtATime() });
-  const signatures = createSignatures({ key: deps.linkKey, clock });
-  const links = createAttachmentLinks({ ...deps, signatures });
+  const links = createAttachmentLinks(deps);
   return {
     capture,
     coverage,
@@ -59,7 +57,7 @@ export function createTranscripts(deps: TranscriptContext): Transcripts {
     },
     copyAttachment: createCopyAttachment(deps),
     openAttachment: createOpenAttachment({ ...deps, links }),
-    delivery: createDelivery({ ...deps, save, links, signatures, embed: createEmbedAttachment(deps) }),
+    delivery: createDelivery({ ...deps, save, links, embed: createEmbedAttachment(deps) }),
     handlerDependencies: {
       store: deps.store,
       links,

@@ -1,7 +1,6 @@
 import type { AttachmentId } from '../../../core/model/jobs.ts';
 import type { StoredAttachment } from '../ports.ts';
 import type { TranscriptContext } from '../context.ts';
-import type { Signatures } from '../../../core/kit/signatures.ts';
 
 /** A link works for this long; then the transcript gives a new one. */
 const VALID_FOR_S = 60 * 60;
@@ -17,7 +16,7 @@ export interface AttachmentLinks {
 export function createAttachmentLinks({
   signatures,
   publicUrl,
-}: Pick<TranscriptContext, 'publicUrl'> & { readonly signatures: Signatures }): AttachmentLinks {
+}: Pick<TranscriptContext, 'publicUrl' | 'signatures'>): AttachmentLinks {
   const nameOf = ({ id, ticketId }: AttachmentId): string => `attachment ${id} of ${ticketId}`;
   return {
     of({ id, ticketId, name }, validForS = VALID_FOR_S) {

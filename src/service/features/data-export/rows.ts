@@ -1,4 +1,3 @@
-/** The port of the data export. `storage/` implements it. */
 import type { HistoryEntry } from '../../core/tickets/lists.ts';
 import type { TicketRecord } from '../../core/model/ticket.ts';
 
@@ -8,20 +7,11 @@ export interface Person {
   readonly userId: string;
 }
 
-/** A page of a guild's tickets in the order of their numbers. */
-export interface TicketPage {
-  readonly tickets: readonly TicketRecord[];
-  /** Entries of these tickets that may be by this person or name them, and all ratings; oldest first in each ticket. */
-  readonly entries: readonly EntryOfTicket[];
-  /** The links between these tickets and others, where the person owns both. */
-  readonly links: readonly ExportedLink[];
-}
-
 /** A ticket, with its entries and links of a page. */
 export interface TicketWithEntries {
   readonly ticket: TicketRecord;
   readonly entries: readonly EntryOfTicket[];
-  readonly links: TicketPage['links'];
+  readonly links: readonly ExportedLink[];
 }
 
 interface ExportedLink {
@@ -98,34 +88,4 @@ export interface OwnReaction {
   readonly messageId: string;
   readonly emoji: string;
   readonly isThere: boolean;
-}
-
-export interface Standing {
-  readonly blocks: readonly { readonly created_at: string; readonly ends_at: string | null }[];
-  /** The staff's notes on the person. */
-  readonly notes: readonly {
-    readonly text: string;
-    readonly created_at: string;
-    readonly edited_at: string | null;
-  }[];
-  readonly apiPermissionSince: string | null;
-  readonly leftOutOfStatisticsSince: string | null;
-}
-
-/** Each method returns a bounded page and reads it by an index. The next page begins after the last row of this one. */
-export interface DataExportStore {
-  tickets(person: Person, afterNumber: number, limit: number): Promise<TicketPage>;
-  /** The tickets of the guild in which the person wrote. */
-  writtenIn(person: Person): Promise<readonly { readonly id: string; readonly number: number }[]>;
-  messages(
-    person: Person,
-    ticket: { readonly id: string; readonly number: number },
-    afterId: string,
-    limit: number,
-  ): Promise<readonly OwnMessage[]>;
-  /** The files of all people in a ticket. */
-  files(ticketId: string, afterId: string, limit: number): Promise<readonly SentFile[]>;
-  reactions(person: Person, after: OwnReaction | null, limit: number): Promise<readonly OwnReaction[]>;
-  seen(person: Person): AsyncIterable<readonly NamesSeen[]>;
-  standing(person: Person): Promise<Standing>;
 }
