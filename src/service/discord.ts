@@ -2,8 +2,6 @@ import type { APIUser } from 'discord-api-types/v10';
 import type { Clock } from './core/kit/clock.ts';
 import { createGuildFacts, type GuildFacts } from './core/guilds/facts.ts';
 import type { DiscordRest } from './core/model/discord-rest.ts';
-import type { Application } from './core/guilds/application.ts';
-import type { ShownCommand } from './features/doctor/ports.ts';
 import type { GuildContents, GuildDirectory, GuildStore } from './core/guilds/ports.ts';
 import type { EmojiIds } from './core/guilds/emojis.ts';
 import type { SetupDiscord } from './core/guilds/setup-ports.ts';
@@ -14,14 +12,13 @@ import type { FormFileDiscord, TicketDiscord } from './core/tickets/ports.ts';
 import type { DeliveryDiscord } from './features/transcripts/delivery/ports.ts';
 import type { TranscriptDiscord } from './features/transcripts/ports.ts';
 import { createChannelMessages } from './edge/discord/messages/channel-messages.ts';
-import { fetchCommands } from './features/doctor/commands.ts';
 import { createEmojiIds } from './edge/discord/guilds/emojis.ts';
 import { createDirectory } from './edge/discord/guilds/directory.ts';
 import { createTicketGuilds } from './edge/discord/guilds/guilds.ts';
 import { createAuthorizationDiscord } from './edge/discord/guilds/authorization.ts';
 import { createWriteKnownOverwrites } from './edge/discord/tickets/drop-unknown-overwrites.ts';
 import { createDiscordRest, type DiscordRestOptions } from './edge/discord/rest.ts';
-import { fetchApplication, fetchIntents } from './edge/discord/guilds/application.ts';
+import { fetchIntents } from './edge/discord/guilds/application.ts';
 import { createSetupDiscord } from './edge/discord/guilds/setup.ts';
 import { createTicketEventDiscord } from './edge/discord/tickets/events.ts';
 import {
@@ -66,10 +63,8 @@ export interface Discord {
   readonly channelOverwrites: ChannelOverwrites;
   readonly setup: SetupDiscord;
   readonly emojiIds: EmojiIds;
-  application(): Promise<Application>;
   /** Whether Discord withholds what people write, except to the bot. */
   isContentHidden(): Promise<boolean>;
-  commands(guildId: string): Promise<readonly ShownCommand[]>;
   user(userId: string): Promise<APIUser | null>;
   /** Whether Discord's own file servers have the file behind a link. */
   readonly isFile: IsFile;
@@ -95,9 +90,7 @@ export async function createDiscord(options: DiscordOptions): Promise<Discord> {
     identify: options.client === undefined ? null : createIdentify({ ...options, client: options.client }),
     setup: createSetupDiscord(rest, self.id),
     emojiIds: createEmojiIds(rest),
-    application: () => fetchApplication(rest),
     isContentHidden: async () => (await fetchIntents(rest)).content === 'off',
-    commands: (guildId) => fetchCommands(rest, guildId),
     tickets: createTicketDiscord({
       rest,
       clock: options.clock,

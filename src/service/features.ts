@@ -10,6 +10,7 @@ import { createBlocks } from './features/blocks/handlers.ts';
 import { createActiveBlock } from './features/blocks/store.ts';
 import { createBulk } from './features/bulk/bulk.ts';
 import { createDataExport } from './features/data-export/handlers.ts';
+import { createDoctor } from './features/doctor/handlers.ts';
 import { createInactivity } from './features/inactivity/inactivity.ts';
 import { createLabels } from './features/labels/handlers.ts';
 import { createLabelStore } from './features/labels/store.ts';
@@ -40,6 +41,7 @@ export const createFeatures = (context: FeatureContext) =>
     .with(createBlocks)
     .with(createBulk)
     .with(createDataExport)
+    .with(createDoctor)
     .with(createErasure)
     .with(createInactivity)
     .with(createLabels)

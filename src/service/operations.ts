@@ -1,4 +1,3 @@
-import { createDoctorHandlers } from './features/doctor/handlers.ts';
 import { createWelcomeCheck } from './features/templates/welcome.ts';
 import { createGroupHandlers } from './core/groups/handlers.ts';
 import { createGroupEditor } from './core/groups/edit-group.ts';
@@ -17,16 +16,12 @@ import { messageFaultOf } from './edge/discord/event-shapes.ts';
 import { createKeepMessageHandlers } from './features/transcripts/keep-message.ts';
 import { createMessageListHandlers } from './features/transcripts/messages.ts';
 import { createSearchHandlers } from './features/transcripts/search/handlers.ts';
-import type { ActAsRefusals } from './core/tokens/act-as-refusals.ts';
 import { createSessionHandlers } from './core/tokens/sessions.ts';
 import { createTokenHandlers } from './core/tokens/handlers.ts';
 import { createUserHandlers } from './core/users/handlers.ts';
 
 /** The dependencies that the handlers need besides the rules. */
 type OperationContext = RuleContext & {
-  /** Why Discord's events are no longer received; null while they are. */
-  readonly eventsFault: () => string | null;
-  readonly actAsRefusals: ActAsRefusals;
   /** The address of the dashboard; null where it is switched off. */
   readonly dashboardUrl: () => string | null;
 };
@@ -94,17 +89,6 @@ function createHandlers(
     }),
     ...createGuildHandlers(context),
     listChannels: createListChannels({ ...discord, clock }),
-    ...createDoctorHandlers({
-      ...given,
-      ...discord,
-      groups: storage.groups,
-      labels: hooks.labels,
-      panels: hooks.panels,
-      files: storage.attachments,
-      filesFault: () => storage.filesFault(),
-      isActingRefused: given.actAsRefusals.isRecent,
-      webhooks: hooks.webhooks,
-    }),
     ...createApiPermissionHandlers({ ...context, store: storage.apiPermissions }),
     ...createTokenHandlers({ ...context, store: storage.tokens }),
     ...createSessionHandlers({

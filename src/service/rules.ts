@@ -51,6 +51,10 @@ export interface RuleContext extends Omit<ServiceContext, 'botId' | 'wake'> {
   /** Whether Discord withholds what people write. */
   readonly isContentHidden: TicketContext['isContentHidden'];
   readonly fileQuota: FileQuota;
+  /** Why Discord's events are no longer received; null while they are. */
+  readonly eventsFault: () => string | null;
+  /** Whether a program has recently tried to act on behalf of people with a token that may not. */
+  readonly isActingRefused: () => boolean;
   /** The origins to which webhooks may be sent besides public hosts. */
   readonly webhookOrigins: ReadonlySet<string>;
   /** The OpenAPI document. */
@@ -166,6 +170,8 @@ export function createRules(options: RuleContext) {
         attachmentStore: storage.attachments,
         files: storage.attachmentFiles,
       }),
+      storedBytes: (guildId) => storage.attachments.storedBytes(guildId),
+      fault: () => storage.filesFault(),
     },
     flushCapture: () => transcripts.capture.flush(),
     announce: (job, jobId) => tickets.followUps.announce(job, jobId),

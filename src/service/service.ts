@@ -29,7 +29,7 @@ import { type Rules, type RuleContext, createRules } from './rules.ts';
 import type { S3Options } from './edge/files/s3/location.ts';
 import { openStorage } from './storage.ts';
 import type { FileQuota } from './core/model/upload-limits.ts';
-import { createActAsRefusals } from './core/tokens/act-as-refusals.ts';
+import { type ActAsRefusals, createActAsRefusals } from './core/tokens/act-as-refusals.ts';
 import { createAccessChanges } from './core/tokens/access-changes.ts';
 import { createAuthenticator, type TokenAuthenticator } from './core/tokens/authenticator.ts';
 import { newToken } from './core/tokens/secret.ts';
@@ -180,7 +180,10 @@ function ticketPageOf({
 }
 
 type StartOptions = Omit<ServiceOptions, 'publicUrl' | 'fileQuota' | 'metrics' | 'webhookOrigins'> &
-  Omit<RuleContext, 'discord' | 'document' | 'authenticator' | 'isContentHidden'> & {
+  Omit<
+    RuleContext,
+    'discord' | 'document' | 'authenticator' | 'isContentHidden' | 'eventsFault' | 'isActingRefused'
+  > & {
     readonly address: Address;
   };
 
@@ -221,7 +224,18 @@ async function start(options: StartOptions): Promise<Service> {
   });
   const content = await watchContent({ isHidden: () => discord.isContentHidden(), logger });
   const { isContentHidden } = content;
-  const context = { ...options, discord, authenticator, isContentHidden, document: await readDocument() };
+  const actAsRefusals = createActAsRefusals({ logger, clock });
+  const context = {
+    ...options,
+    discord,
+    authenticator,
+    isContentHidden,
+    document: await readDocument(),
+    actAsRefusals,
+    isActingRefused: actAsRefusals.isRecent,
+    // The gateway needs the rules, and calls of the API that ask this come later.
+    eventsFault: (): string | null => gateway.fault(),
+  };
   const rules = createRules(context);
   try {
     await rules.guildSync.putOff();
@@ -300,13 +314,13 @@ function startEvents(
 }
 
 async function serveApi(
-  options: StartOptions & RuleContext & { readonly authenticator: TokenAuthenticator },
+  options: StartOptions &
+    RuleContext & { readonly authenticator: TokenAuthenticator; readonly actAsRefusals: ActAsRefusals },
   rules: Rules,
   gateway: GatewaySessions,
 ) {
-  const { storage, document, clock, logger, authenticator } = options;
+  const { storage, document, authenticator } = options;
   const { authorization, guildAccess } = rules;
-  const actAsRefusals = createActAsRefusals({ logger, clock });
   const { readiness, gauges } = createReadiness({ ...options, worker: rules.worker, gateway });
   const http = await startHttp({
     ...options,
@@ -314,8 +328,6 @@ async function serveApi(
     operations: createOperations(
       {
         ...options,
-        actAsRefusals,
-        eventsFault: () => gateway.fault(),
         dashboardUrl: () => (options.dashboard === undefined ? null : `${options.publicUrl()}/dashboard`),
       },
       rules,
@@ -323,7 +335,7 @@ async function serveApi(
     ),
     authenticator,
     authorizePage: authorizePageOf(options),
-    onActAsRefused: actAsRefusals.note,
+    onActAsRefused: options.actAsRefusals.note,
     guildAccess,
     authorization,
     idempotency: storage.idempotency,

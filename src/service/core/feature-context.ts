@@ -1,3 +1,4 @@
+import type { Schema } from '../../contract/operations.ts';
 import type { AnswerEvent } from '../../metrics/events.ts';
 import type { Authorization } from './authorization/authorization.ts';
 import type { Perform } from './engine/perform.ts';
@@ -15,7 +16,9 @@ import type { TicketFilterOf, TicketLists } from './tickets/lists.ts';
 import type { CustomMessageFacts, MessageCheck } from './templating/ports.ts';
 import type { MessageDiscord, Messages } from './messages/ports.ts';
 import type { CustomMessageRecord, MessageBody } from './model/message.ts';
-import type { PanelFaults } from './model/panel.ts';
+import type { Slice, Window } from './model/pagination.ts';
+import type { PanelFaults, PanelRecord } from './model/panel.ts';
+import type { FileQuota } from './model/upload-limits.ts';
 import type { TemplateHook } from './store/hooks.ts';
 import type { MaybePromise } from './kit/maybe-promise.ts';
 import type { WelcomeFaults } from './groups/ports.ts';
@@ -70,9 +73,24 @@ export interface FeatureContext extends ServiceContext {
     /** Removes the ticket's files with these hashes, or all of them. */
     remove(place: FilePlace, hashes: readonly string[] | null): Promise<void>;
     readonly read: ReadAttachment;
+    /** The room that a guild's files take. */
+    storedBytes(guildId: string): Promise<number>;
+    /** The reason, for the operator, why files can't be stored or read; null if they can. */
+    fault(): Promise<string | null>;
   };
   /** Stores the captured events that wait for that. */
   readonly flushCapture: () => Promise<void>;
+  /** The room that copies of attachments may take. */
+  readonly fileQuota: FileQuota;
+  readonly labels: Listed<Pick<Schema<'Label'>, 'emoji'>>;
+  readonly panels: Listed<Pick<PanelRecord, 'id'>> & {
+    find(guildId: string, id: string): Promise<PanelRecord | null>;
+  };
+  readonly webhooks: Listed<WebhookState>;
+  /** The reason, for the operator, why events are no longer received; null while they are or will be again. */
+  readonly eventsFault: () => string | null;
+  /** Whether a program has recently tried to act on behalf of people with a token that may not. */
+  readonly isActingRefused: () => boolean;
   readonly signatures: Signatures;
   /** The service's public URL without a slash at the end, available once it serves requests. */
   readonly publicUrl: () => string;
@@ -105,6 +123,18 @@ export interface FeatureContext extends ServiceContext {
   readonly authenticator: Pick<TokenAuthenticator, 'callerOf'>;
   readonly authorization: Authorization;
   readonly guildAccess: GuildAccess;
+}
+
+export type WebhookState = Pick<
+  Schema<'Webhook'>,
+  'id' | 'url' | 'enabled' | 'disabled_reason' | 'failing_since'
+> & {
+  /** The number of events that are still to be delivered. */
+  readonly waiting: number;
+};
+
+interface Listed<Item> {
+  list(guildId: string, window: Window): Promise<Slice<Item>>;
 }
 
 /** What a feature gives to the service. */

@@ -6,14 +6,22 @@ import {
   ApplicationCommandType,
   Routes,
 } from 'discord-api-types/v10';
-import type { ShownCommand } from './ports.ts';
 import { DiscordRefusal } from '../../core/model/discord-errors.ts';
 import type { DiscordRest } from '../../core/model/discord-rest.ts';
 import { worded } from '../../../words/worded.ts';
 
 const PURPOSE = { doing: worded('doing.lookAtCommands'), needs: worded('needs.beHere') };
 
-/** The bot's slash commands in a guild, those of the guild and global ones, and who can see them. */
+/** One of the bot's commands, and the members that Discord shows it to. */
+export interface ShownCommand {
+  readonly name: string;
+  /** The permissions that a member needs to see it; null means that everyone sees it. */
+  readonly needs: bigint | null;
+  /** The overrides in the Integrations settings by role; the role with the guild's id stands for everyone. */
+  readonly roles: ReadonlyMap<string, boolean>;
+}
+
+/** The bot's slash commands in a guild, those of the guild and global ones, and who can see them; empty if they can't be read. */
 export async function fetchCommands(rest: DiscordRest, guildId: string): Promise<readonly ShownCommand[]> {
   try {
     const { id } = await rest.call<APIApplication>('GET', Routes.currentApplication(), PURPOSE);

@@ -2,7 +2,10 @@ import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { STAFF_COMMANDS } from '../../../contract/staff-commands.ts';
 import type { SetupGuild, SetupRole } from '../../core/guilds/setup-ports.ts';
 import { type Check, fine, warning } from './check.ts';
-import type { ShownCommand, DoctorDependencies, WaitingWebhook } from './ports.ts';
+import { fetchCommands, type ShownCommand } from './commands.ts';
+import type { FeatureContext, WebhookState } from '../../core/feature-context.ts';
+import { fetchApplication } from '../../edge/discord/guilds/application.ts';
+import { createSetupDiscord } from '../../edge/discord/guilds/setup.ts';
 import { worded } from '../../../words/worded.ts';
 import type { Handler } from '../../core/model/call.ts';
 import type { GroupSettings } from '../../core/groups/ports.ts';
@@ -65,23 +68,37 @@ function isShown(guild: SetupGuild, { needs, roles }: ShownCommand, role: SetupR
 /** Guilds have fewer groups, panels and webhooks; nobody would read the checks of more. */
 const FIRST_PAGE = { offset: 0, limit: 100 };
 
-/** The doctor checks everything that tickets need and changes nothing. */
-export function createDoctorHandlers(deps: DoctorDependencies): {
-  readonly checkGuild: Handler<'checkGuild'>;
-} {
-  return {
+type DoctorContext = Pick<
+  FeatureContext,
+  | 'rest'
+  | 'botId'
+  | 'groups'
+  | 'labels'
+  | 'panels'
+  | 'webhooks'
+  | 'transcriptFiles'
+  | 'fileQuota'
+  | 'eventsFault'
+  | 'isActingRefused'
+>;
+
+/** Checks everything that tickets need and changes nothing. */
+export function createDoctor(context: DoctorContext) {
+  const { rest, transcriptFiles, fileQuota } = context;
+  const setup = createSetupDiscord(rest, context.botId);
+  const handlers: { readonly checkGuild: Handler<'checkGuild'> } = {
     async checkGuild({ path }) {
       const [guild, application, commands, groups, labels, panels, stored, filesFault, webhooks] =
         await Promise.all([
-          deps.setup.look(path.guild_id),
-          deps.application(),
-          deps.commands(path.guild_id),
-          deps.groups.list(path.guild_id, FIRST_PAGE),
-          deps.labels.list(path.guild_id, FIRST_PAGE),
-          panelsOf(deps, path.guild_id),
-          deps.files.storedBytes(path.guild_id),
-          deps.filesFault(),
-          deps.webhooks.list(path.guild_id, FIRST_PAGE),
+          setup.look(path.guild_id),
+          fetchApplication(rest),
+          fetchCommands(rest, path.guild_id),
+          context.groups.list(path.guild_id, FIRST_PAGE),
+          context.labels.list(path.guild_id, FIRST_PAGE),
+          panelsOf(context, path.guild_id),
+          transcriptFiles.storedBytes(path.guild_id),
+          transcriptFiles.fault(),
+          context.webhooks.list(path.guild_id, FIRST_PAGE),
         ]);
       // The bot left the guild after the access check.
       if (guild === null) throw guildNotFound(path.guild_id);
@@ -91,10 +108,10 @@ export function createDoctorHandlers(deps: DoctorDependencies): {
         checkRoleOrder(guild, staff),
         ...checkIntents(application),
         ...checkEndpoint(application),
-        ...checkEvents(deps.eventsFault()),
-        ...checkActing(deps.isActingRefused()),
+        ...checkEvents(context.eventsFault()),
+        ...checkActing(context.isActingRefused()),
         checkChannelCapacity(guild),
-        checkFileCapacity(stored, deps.fileQuota.guildBytes),
+        checkFileCapacity(stored, fileQuota.guildBytes),
         ...checkFileStore(filesFault),
         ...checkCommands(guild, commands, staff),
         ...(commands.length === 0 ? [] : checkMemberCommands(guild, groups.items, panels)),
@@ -112,11 +129,12 @@ export function createDoctorHandlers(deps: DoctorDependencies): {
       return { checks };
     },
   };
+  return { handlers, jobs: {} };
 }
 
 const NO_GROUP: Check = fine({ id: 'groups', title: worded('lists.groups') }, worded('doctor.noGroups'));
 
-async function panelsOf({ panels }: DoctorDependencies, guildId: string): Promise<PanelRecord[]> {
+async function panelsOf({ panels }: DoctorContext, guildId: string): Promise<PanelRecord[]> {
   const { items } = await panels.list(guildId, FIRST_PAGE);
   const found = await Promise.all(items.map(({ id }) => panels.find(guildId, id)));
   return found.filter((panel) => panel !== null);
@@ -161,7 +179,7 @@ export function checkWebhook({
   disabled_reason,
   failing_since,
   waiting,
-}: WaitingWebhook): Check {
+}: WebhookState): Check {
   const subject = { id: `webhook.${id}`, title: worded('doctor.webhook', { url }) };
   if (disabled_reason !== null)
     return warning(
