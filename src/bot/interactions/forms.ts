@@ -63,7 +63,7 @@ export function createSignedForms(secret: string, now: () => number = Date.now):
   };
 }
 
-type OpenForm = (call: Call) => ModalForm | undefined | Promise<ModalForm | undefined>;
+export type OpenForm = (call: Call) => ModalForm | undefined | Promise<ModalForm | undefined>;
 
 interface Forms {
   /**

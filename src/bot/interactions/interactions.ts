@@ -19,10 +19,18 @@ import type { Command } from './kinds/command.ts';
 import { parseCustomId, type Component } from './kinds/component.ts';
 import { wordsOf, type Answerable } from './interaction-name.ts';
 import type { Menu } from './kinds/menu.ts';
-import { createForms, isOwnEphemeral, type SignedForms } from './forms.ts';
+import { createForms, isOwnEphemeral, type OpenForm, type SignedForms } from './forms.ts';
 import { readFields, type Modal, type ModalForm, type Opens } from './kinds/modal.ts';
 import type { Answer, Replies } from './replies.ts';
 import { createServe, type Named, type OnServed } from './serve.ts';
+import {
+  AGAIN_ID,
+  createTryAgain,
+  hasTryAgain,
+  type Opener,
+  reopening,
+  reopeningEmpty,
+} from './try-again.ts';
 import type { Key } from '../../words/languages/en.ts';
 import { requireOffered } from '../other-servers.ts';
 import { say, withLocale, type WordSource } from '../words/say.ts';
@@ -63,6 +71,13 @@ export function createInteractions({
   const menuOf = new Map(menus.map((menu) => [menu.data.name, menu]));
   const modalOf = new Map(modals.map((modal) => [modal.id as string, modal]));
   const forms = createForms(modalOf, signedForms);
+  const again = createTryAgain();
+
+  /** Opens the opener's form, which is known by its opener when it comes back. */
+  function opening(interaction: Answerable, opener: Omit<Opener, 'opens'>, opens: OpenForm | undefined) {
+    const signed = forms.signing(interaction, opens);
+    return opens && again.remembering(interaction, { ...opener, opens }, signed);
+  }
 
   async function command(interaction: APIChatInputApplicationCommandInteraction): Promise<void> {
     const { subcommand, options } = wordsOf(interaction);
@@ -73,7 +88,16 @@ export function createInteractions({
       kind: 'command',
       name: found && words.join(' '),
       acknowledgement: 'reply',
-      opens: forms.signing(interaction, ifOffered(words.join(' '), found?.opens, args)),
+      opens: opening(
+        interaction,
+        {
+          address: Object.keys(args).length === 0 ? `/${words.join(' ')}` : '',
+          messageId: undefined,
+          audience: undefined,
+          guildId: undefined,
+        },
+        ifOffered(words.join(' '), found?.opens, args),
+      ),
       work: async (call) => {
         if (!found) return refusal('interaction.unknownCommand');
         await requireOffered(call, words.join(' '));
@@ -107,6 +131,7 @@ export function createInteractions({
 
   async function component(interaction: APIMessageComponentInteraction): Promise<void> {
     const { id, args } = parseCustomId(interaction.data.custom_id);
+    if (id === AGAIN_ID) return tryAgain(interaction, args);
     const found = componentOf.get(id);
     const named = { kind: 'component', name: found?.id } as const;
     if (!found) return refuse(interaction, named, 'interaction.unknownButton');
@@ -132,12 +157,58 @@ export function createInteractions({
       startsAtOnce: found.startsAtOnce,
       audience: found.audience,
       guildId,
-      opens: forms.signing(interaction, ifOffered(undefined, found.opens, input)),
+      opens: opening(
+        interaction,
+        {
+          address: addressOf(interaction.data.custom_id, values),
+          messageId: interaction.message.id,
+          audience: found.audience,
+          guildId,
+        },
+        ifOffered(undefined, found.opens, input),
+      ),
       work: async (call) => {
         await requireOffered(call, undefined);
         return found.run(call, input);
       },
     });
+  }
+
+  /** Opens a rejected form again: with what was typed or, after a restart, with what is stored. */
+  async function tryAgain(
+    interaction: APIMessageComponentInteraction,
+    [key = '', ...address]: readonly string[],
+  ): Promise<void> {
+    const named = { kind: 'component', name: AGAIN_ID } as const;
+    if (!isOwnEphemeral(interaction.message, interaction))
+      return refuse(interaction, named, 'interaction.notForYou');
+    const kept = again.kept(interaction, key);
+    const opener = kept?.opener ?? openerAt(address.join(':'));
+    await serve(interaction, {
+      ...named,
+      acknowledgement: 'reply',
+      audience: opener?.audience,
+      guildId: opener?.guildId,
+      opens: opener && opening(interaction, opener, kept ? reopening(kept) : reopeningEmpty(opener)),
+      work: async () => ({ content: say('tryAgain.notFound'), failed: true }),
+    });
+  }
+
+  /** The opener that the button names, which works where nothing was kept. */
+  function openerAt(address: string): Opener | undefined {
+    const unknown = { address, messageId: undefined };
+    if (address.startsWith('/')) {
+      const [name = '', ...words] = address.slice(1).split(' ');
+      const found = commandOf.get(name)?.subcommands.get(words.join(' '));
+      const opens = ifOffered(address.slice(1), found?.opens, {});
+      return opens && { ...unknown, opens, audience: undefined, guildId: undefined };
+    }
+    const [customId = '', ...values] = address.split(VALUE_MARK);
+    const { id, args } = parseCustomId(customId);
+    const found = componentOf.get(id);
+    const input = { args, values, texts: [], ...NOTHING_SHOWN };
+    const opens = ifOffered(undefined, found?.opens, input);
+    return opens && { ...unknown, opens, audience: found?.audience, guildId: found?.guildIn?.(args) };
   }
 
   async function modal(interaction: APIModalSubmitInteraction): Promise<void> {
@@ -157,16 +228,20 @@ export function createInteractions({
       roleIds: new Set(Object.keys(roles)),
       files,
     };
+    const opener = again.openerOf(interaction);
+    // The answer replaces the one with the button: a second press would do the same again.
+    const isAgain = hasTryAgain(interaction.message);
     await serve(interaction, {
       ...named,
-      acknowledgement: found.acknowledgement,
+      acknowledgement: isAgain ? 'update' : found.acknowledgement,
       startsAtOnce: found.startsAtOnce,
       audience: found.audience,
       guildId,
       work: async (call) => {
         await requireOffered(call, undefined);
-        return found.run(call, submission);
+        return found.run(isAgain ? { ...call, messageId: opener?.messageId } : call, submission);
       },
+      wayOut: (failure) => again.offer(interaction, opener, submission, failure),
     });
   }
 
@@ -197,6 +272,18 @@ function ifOffered<Input>(name: string | undefined, opens: Opens<Input> | undefi
     return opens(call, input);
   };
 }
+
+/** Between the custom id of a select and the value that was chosen in it. */
+const VALUE_MARK = '>';
+const PLAIN_VALUE = /^[\w:-]+$/;
+
+/** Empty where the choice can't be named. */
+function addressOf(customId: string, values: readonly string[]): string {
+  if (customId.includes(VALUE_MARK) || values.length > 1) return '';
+  return values.every((value) => PLAIN_VALUE.test(value)) ? [customId, ...values].join(VALUE_MARK) : '';
+}
+
+const NOTHING_SHOWN = { description: undefined, footer: undefined, quote: undefined, file: undefined };
 
 type Refusal = Exclude<Extract<Key, `interaction.${string}`>, 'interaction.permissionNeeded'>;
 

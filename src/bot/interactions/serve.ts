@@ -50,6 +50,8 @@ interface Handling extends Named {
   readonly audience?: Audience | undefined;
   /** The guild that the interaction is about, where it does not come from one. */
   readonly guildId?: string | undefined;
+  /** The way out of a failure, which stands below its reason. */
+  readonly wayOut?: ((failure: unknown) => Pick<Answer, 'content' | 'components'>) | undefined;
 }
 
 type Work = (call: Call) => Promise<Answer>;
@@ -221,7 +223,7 @@ export function createServe({
 
   function explainFailure(
     interaction: Answerable,
-    { audience, record }: RecordedHandling,
+    { audience, record, wayOut }: RecordedHandling,
     error: unknown,
   ): Answer {
     const refused = error instanceof InputRefused ? error : undefined;
@@ -230,7 +232,9 @@ export function createServe({
     const { sentence, expected } = explainTo(failure, interaction.id);
     if (!expected) record.fail('failed');
     logger[expected ? 'debug' : 'error']({ err: failure, ...nameOf(interaction) }, 'command failed');
-    return { content: sentence, failed: true, ...(refused && giveBackInput(refused.input)) };
+    const { content: hint, ...way } = wayOut?.(failure) ?? {};
+    const content = hint === undefined ? sentence : `${sentence}\n${hint}`;
+    return { content, failed: true, ...(refused && giveBackInput(refused.input)), ...way };
   }
 
   return serve;

@@ -1,0 +1,51 @@
+/** A rejected form of `/setup` opens again, with what was typed. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Message } from '../../../packages/local-discord/src/state/model.ts';
+import { textsWithin } from '../../../src/discord-text/layout.ts';
+import { startWorld, type World } from '../../world.ts';
+import { makeGroup } from './setup-commands.ts';
+import { openServer } from './setup-screen.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ lifted: true });
+  await makeGroup(world, { name: 'Support' });
+});
+afterAll(() => world.close());
+
+const TYPED = { name: 'Refund', emoji: 'smile', color: 'green' };
+
+/** The answer beside the screen to a label whose emoji is none. */
+async function rejected(): Promise<Message> {
+  const screen = await openServer(world);
+  await screen.press('server:labels');
+  return (await world.administrator.submit(await screen.click('label-write'), TYPED)).reply();
+}
+
+async function tryAgain(answer: Message) {
+  const [, id = ''] = /"custom_id":"(prompt:again:[^"]+)"/.exec(JSON.stringify(answer.components)) ?? [];
+  const form = await (await world.administrator.click(answer, id)).modal();
+  return { form, json: JSON.stringify(form.components) };
+}
+
+it('holds what was typed, and its answer takes the place of the reason', async () => {
+  const answer = await rejected();
+  expect(answer.content).toContain('must be a single emoji');
+  const { form, json } = await tryAgain(answer);
+  for (const value of Object.values(TYPED)) expect(json).toContain(`"value":"${value}"`);
+  const done = await (await world.administrator.submit(form, { ...TYPED, emoji: '💸' })).reply();
+  expect(done.id).toBe(answer.id);
+  expect(textsWithin(JSON.parse(JSON.stringify(done.components))).join('\n')).toContain(
+    'Added the label 💸 Refund.',
+  );
+});
+
+it('is the form as it is stored after a restart, and says so', async () => {
+  const answer = await rejected();
+  await world.restart();
+  const { form, json } = await tryAgain(answer);
+  expect(json).toContain('What you typed is no longer kept.');
+  expect(json).not.toContain('smile');
+  const done = await (await world.administrator.submit(form, { name: 'Bug' })).reply();
+  expect(JSON.stringify(done.components)).toContain('Added the label Bug.');
+});
