@@ -12,6 +12,7 @@ const SCRIPTS = [
   'notify.ts',
   'setup.ts',
   'times.ts',
+  'toast.ts',
   'update.ts',
 ] as const;
 

@@ -19,6 +19,18 @@ export function readCookie(
   return cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length);
 }
 
+/** What a browser keeps besides the session. */
+export interface Kept {
+  readonly name: string;
+  readonly seconds: number;
+  readonly value: string;
+}
+
+export const KEPT = {
+  /** What the last action changed, so that it can be undone. */
+  change: { name: 'coatcheck-change', seconds: 10 * 60 },
+} as const satisfies Readonly<Record<string, Omit<Kept, 'value'>>>;
+
 /** Zero seconds remove it. */
 export function writeCookie(
   address: OwnAddress,

@@ -43,6 +43,8 @@ export interface Page {
   readonly lists?: DeskLists;
   /** Whether one of the tickets is beside its list; where there is no room, the list isn't shown. */
   readonly hasTicket?: boolean;
+  /** What was just done at the desk. */
+  readonly toast?: Html | false | undefined;
 }
 
 interface DeskLists {
@@ -82,6 +84,7 @@ export function renderDocument(language: Language, say: Say, page: Page, visit: 
         html`<p id="offline" class="offline" role="status" hidden>${say('dashboard.offline')}</p>
           <p id="viewers" class="viewers" role="status" hidden>${say('dashboard.viewers')} <bdi></bdi></p>`
       }
+      ${page.lists && html`<div id="toast" class="toast" role="status">${page.toast}</div>`}
       <main id="main" tabindex="-1">${page.content}</main>
       ${page.lists && visit !== null && bottomBar(visit, page.lists)}
     </body>`,
@@ -115,6 +118,7 @@ const keyList = (say: Say): Html => {
     ['L', say('more.labels')],
     ['S', say('more.snooze')],
     ['E', say('button.close')],
+    ['Z', say('button.undo')],
     ['X', say('dashboard.selectTickets')],
     ['G', say('dashboard.lists')],
     ['Ctrl K', say('dashboard.search')],

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { styleSource, writePage } from '../pages/page.ts';
 import { type Say, sayIn } from '../words/say.ts';
+import { type Kept, writeCookie } from './cookies.ts';
 import { formBytes, type FormFields, readForm, type SentForm } from './form.ts';
 import { type Page, renderDocument } from './layout.ts';
 import { createUploads, readUpload } from './uploads.ts';
@@ -41,7 +42,16 @@ export interface PageServer {
 export type RenderPage = (visit: Visit, request: FastifyRequest) => Promise<Page>;
 export type ReadTable = (visit: Visit, request: FastifyRequest) => Promise<AsyncIterable<string>>;
 /** Returns the page that the form leads to, or the address of one. */
-export type AnswerForm = (visit: Visit, sent: SentForm, request: FastifyRequest) => Promise<Page | string>;
+export type AnswerForm = (
+  visit: Visit,
+  sent: SentForm,
+  request: FastifyRequest,
+) => Promise<Page | string | WayOn>;
+/** The address that a form leads to, and what the browser keeps for it. */
+export interface WayOn {
+  readonly to: string;
+  readonly keep: Kept | undefined;
+}
 /** Rejects where the person may not send the form. */
 export type AllowForm = (visit: Visit, request: FastifyRequest) => Promise<unknown>;
 
@@ -74,8 +84,17 @@ export function createPageServer(app: FastifyInstance, addresses: Addresses): Pa
     });
   }
 
-  function answerTo(reply: FastifyReply, request: FastifyRequest, visit: Visit, result: Page | string) {
-    return typeof result === 'string' ? reply.redirect(result, 303) : send(reply, request, result, visit);
+  function answerTo(
+    reply: FastifyReply,
+    request: FastifyRequest,
+    visit: Visit,
+    result: Awaited<ReturnType<AnswerForm>>,
+  ) {
+    if (typeof result === 'string') return reply.redirect(result, 303);
+    if (!('to' in result)) return send(reply, request, result, visit);
+    const { to, keep } = result;
+    if (keep !== undefined) writeCookie(addresses, reply, keep.name, keep.value, keep.seconds);
+    return reply.redirect(to, 303);
   }
 
   function form(path: string, fields: FormFields, answer: AnswerForm): void {

@@ -35,6 +35,8 @@ export interface Visit {
   readonly language: Language;
   readonly say: Say;
   readonly access: Schema<'OwnAccess'>;
+  /** What the browser keeps under this name, or nothing. */
+  readonly kept: (name: string) => string;
 }
 
 /** There is no session for this server, or it has ended. */
@@ -84,7 +86,8 @@ export async function visitOf(addresses: Addresses, request: FastifyRequest): Pr
   const api = clientOfPage(addresses, request, found.token);
   const language = languageOf(found.locale);
   const access = await api.call('getOwnAccess', { path: { guild_id: guildId } });
-  return { api, guildId, language, say: sayIn(language), access };
+  const kept = (name: string): string => readCookie(addresses, request, name) ?? '';
+  return { api, guildId, language, say: sayIn(language), access, kept };
 }
 
 /** Whether the person works on more than the tickets that are assigned to them. */

@@ -5,6 +5,7 @@
 import type { Body, TicketOperationId } from '../contract/operations.ts';
 import type { Key } from '../words/languages/en.ts';
 import type { PlainKey } from '../words/say.ts';
+import { type CallTicket, TICKET_PARTS, type TicketPart } from './ticket-parts.ts';
 
 /** The kinds of fields. The bot draws each in a form, the dashboard on a page. */
 export type FieldKind =
@@ -110,8 +111,6 @@ export interface Bulk {
   readonly action: (filled: Filled) => Body<'startBulkAction'>['action'];
 }
 
-type CallTicket = <Id extends TicketOperationId>(id: Id, body: Body<Id>) => Promise<unknown>;
-
 export interface TicketAction<Id extends TicketOperationId = TicketOperationId> {
   readonly operation: Id;
   readonly label: Label;
@@ -130,6 +129,8 @@ export interface TicketAction<Id extends TicketOperationId = TicketOperationId> 
   readonly confirm?: Label | 'dashboard.createNotes';
   /** The ticket leaves the lists in which it waits: the dashboard goes on to the next one. */
   readonly leavesList?: true;
+  /** The part of the ticket that it changes, if the dashboard offers to undo that. */
+  readonly undo?: TicketPart;
   /** The sentence that the dashboard says afterward; `Ticket` in it is the ticket's name. */
   readonly done: Key;
   readonly send: (call: CallTicket, filled: Filled) => Promise<unknown>;
@@ -167,6 +168,7 @@ export const TICKET_ACTIONS = {
     // Someone else may have been faster: then it is not taken from them.
     body: claim,
     more: ASSIGN_TO_ME,
+    undo: TICKET_PARTS.assignee,
     done: 'assignTicket.hereClaimed',
     bulk: {
       claim: {
@@ -185,12 +187,14 @@ export const TICKET_ACTIONS = {
     // The command asks in Discord.
     more: ASSIGN_TO_ME,
     means: 'takeOver.fromSomeone',
+    undo: TICKET_PARTS.assignee,
     done: 'assignTicket.hereClaimed',
   }),
   unassignTicket: action('unassignTicket', {
     label: 'button.unclaim',
     isOffered: ({ ticket, me }) => ticket.assigned_id === me,
     body: ({ me }) => ({ user_id: me }),
+    undo: TICKET_PARTS.assignee,
     done: 'unassignTicket.hereUnclaimed',
   }),
   lockTicket: action('lockTicket', {
@@ -199,6 +203,7 @@ export const TICKET_ACTIONS = {
     isOffered: (offered) => !isLocked(offered),
     body: nothing,
     more: { choice: 'lock', emoji: '🔒', command: 'lock', atOnce: true },
+    undo: TICKET_PARTS.lock,
     done: 'lockTicket.here',
   }),
   unlockTicket: action('unlockTicket', {
@@ -206,6 +211,7 @@ export const TICKET_ACTIONS = {
     isOffered: isLocked,
     body: nothing,
     more: { choice: 'unlock', emoji: '🔓', command: 'unlock', atOnce: true },
+    undo: TICKET_PARTS.lock,
     done: 'unlockTicket.here',
   }),
   closeTicket: action('closeTicket', {
@@ -215,6 +221,7 @@ export const TICKET_ACTIONS = {
     body: ({ reason }) => reason,
     means: 'closing.means',
     confirm: 'button.closeTicket',
+    undo: TICKET_PARTS.closing,
     done: 'closeTicket.here',
     leavesList: true,
     bulk: {
@@ -239,6 +246,7 @@ export const TICKET_ACTIONS = {
     body: ({ level }) => ({ priority: level }),
     more: { choice: 'priority', emoji: '🚦', command: 'priority' },
     confirm: 'button.change',
+    undo: TICKET_PARTS.priority,
     done: 'dashboard.prioritySet',
     bulk: {
       priority: {
@@ -256,6 +264,7 @@ export const TICKET_ACTIONS = {
     body: ({ labels }) => labels,
     more: { choice: 'labels', emoji: '🏷️', command: 'label', reason: 'hint.staffReason' },
     confirm: 'button.change',
+    undo: TICKET_PARTS.labels,
     done: 'dashboard.labelsChanged',
     bulk: {
       label: {
@@ -280,6 +289,7 @@ export const TICKET_ACTIONS = {
     body: ({ person: user_id, anyone }) => ({ user_id, ...(!anyone && { staff_only: true }) }),
     more: { choice: 'assign', emoji: '👤', command: 'assign', reason: 'hint.closeReason' },
     confirm: 'button.assign',
+    undo: TICKET_PARTS.assignee,
     done: 'assignTicket.here',
     bulk: {
       assign: {
@@ -301,6 +311,7 @@ export const TICKET_ACTIONS = {
     fields: ['group'],
     body: ({ group }) => ({ ticket_group_id: group }),
     more: { choice: 'move', emoji: '📂', command: 'move', reason: 'hint.closeReason' },
+    undo: TICKET_PARTS.group,
     done: 'moveTicket.here',
     leavesList: true,
     bulk: {
@@ -317,6 +328,7 @@ export const TICKET_ACTIONS = {
     body: person,
     command: '/ticket add',
     more: { choice: 'add', emoji: '➕', command: 'add', reason: 'hint.closeReason' },
+    undo: TICKET_PARTS.members,
     done: 'addTicketMember.here',
   }),
   removeTicketMember: action('removeTicketMember', {
@@ -325,6 +337,7 @@ export const TICKET_ACTIONS = {
     body: person,
     command: '/ticket remove',
     more: { choice: 'remove', emoji: '➖', command: 'remove', reason: 'hint.closeReason' },
+    undo: TICKET_PARTS.members,
     done: 'removeTicketMember.here',
   }),
   createTicketNotes: action('createTicketNotes', {
@@ -343,6 +356,7 @@ export const TICKET_ACTIONS = {
     body: ({ name }) => ({ name }),
     more: { choice: 'rename', emoji: '✏️', command: 'rename', reason: 'hint.closeReason' },
     confirm: 'button.rename',
+    undo: TICKET_PARTS.name,
     done: 'renameTicket.here',
   }),
   setAutoClose: {
@@ -365,6 +379,7 @@ export const TICKET_ACTIONS = {
     body: ({ until }) => ({ until }),
     more: { choice: 'snooze', emoji: '💤', command: 'snooze', reason: 'hint.staffReason' },
     confirm: 'button.change',
+    undo: TICKET_PARTS.snooze,
     done: 'dashboard.snoozeChanged',
     leavesList: true,
   }),

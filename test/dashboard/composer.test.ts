@@ -34,7 +34,7 @@ it('writes an internal note, which stands in the conversation and nowhere where 
   expect(location).toBe(`${pathOf(ticket)}?done=addTicketNote#answer`);
   await send(ticket, { content: 'I look into it' });
   const { text } = await mara.get(location ?? '');
-  expect(text).toMatch(/class="outcome"[^>]*>\s*Note added\./);
+  expect(text).toMatch(/class="toast"[^>]*><p>Note added\./);
   const notes = [...text.matchAll(/<article class="message[^"]* internal-note"[^]*?<\/article>/g)].map(
     ([each]) => each,
   );

@@ -128,12 +128,12 @@ it('keeps the list in each address, and goes on to its next ticket', async () =>
   const close = (at: string | undefined) => mara.post(`${at}/actions/closeTicket?${list}`, {});
   const left = await close(second);
   expect(left.location).toBe(`${third}?${list}&done=closeTicket&of=${tickets[1]?.number}`);
-  expect((await mara.get(left.location ?? '')).text).toContain('<p class="outcome" role="status">');
+  expect((await mara.get(left.location ?? '')).text).toContain(`<b>#${tickets[1]?.number}</b> Closed.`);
   // At its end, the list goes back.
   expect((await close(third)).location).toContain(`${first}?${list}&done=`);
   const last = await close(first);
   expect(last.location).toContain(`/tickets?${list}&done=closeTicket`);
-  expect((await mara.get(last.location ?? '')).text).toContain('<p class="outcome" role="status">');
+  expect((await mara.get(last.location ?? '')).text).toContain(`<b>#${tickets[0]?.number}</b> Closed.`);
   // What doesn't take it off the list stays.
   const priority = await mara.post(`${first}/actions/setTicketPriority?${list}`, { level: '0' });
   expect(priority.location).toBe(`${first}?${list}&done=setTicketPriority`);

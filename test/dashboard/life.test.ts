@@ -88,7 +88,7 @@ describe.skipIf(withoutBrowser)('a ticket', { timeout: 180_000 }, () => {
       await page.getByRole('link', { name: /#1/ }).click();
       await page.getByText('A broken parcel').first().waitFor();
       await page.getByRole('button', { name: say('button.claim'), exact: true }).click();
-      await page.locator('.outcome', { hasText: say('assignTicket.hereClaimed') }).waitFor();
+      await page.locator('.toast', { hasText: say('assignTicket.hereClaimed') }).waitFor();
 
       // The conversation is the same on both sides.
       await member.say(channel, 'The box was open');
@@ -100,7 +100,7 @@ describe.skipIf(withoutBrowser)('a ticket', { timeout: 180_000 }, () => {
         .getByRole('button', { name: say('dashboard.send'), exact: true })
         .last()
         .click();
-      await page.locator('.outcome', { hasText: say('dashboard.sent') }).waitFor();
+      await page.locator('.toast', { hasText: say('dashboard.sent') }).waitFor();
       expect(messages().at(-1)).toMatchObject({
         attachments: [{ filename: 'label.txt', size: 16 }],
         mentions: [{ id: member.id }],
@@ -132,7 +132,7 @@ describe.skipIf(withoutBrowser)('a ticket', { timeout: 180_000 }, () => {
     await page?.getByRole('button', { name: say('button.close'), exact: true }).click();
     await page?.getByRole('button', { name: say('button.closeTicket') }).click();
     // It was the last one of the list.
-    await page?.locator('.outcome', { hasText: say('closeTicket.here') }).waitFor();
+    await page?.locator('.toast', { hasText: say('closeTicket.here') }).waitFor();
     await page?.goto(`${again}?show=closed`);
     await page?.getByRole('link', { name: /#1/ }).click();
     // Closing saves the transcript, also with what was written while nobody listened.

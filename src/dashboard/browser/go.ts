@@ -1,4 +1,5 @@
 /** Sends the forms of the desk and follows its links without loading another page. */
+import { addressWithoutToast, showToast } from './toast.ts';
 
 interface Desk {
   /** Shows a page that came in the place of this one. */
@@ -67,7 +68,8 @@ const pageOf = async (response: Response): Promise<Document> =>
 
 const ticketIn = (address: string): string => new URL(address, location.href).pathname;
 
-function arrive(desk: Desk, page: Document, address: string | null): void {
+function arrive(desk: Desk, page: Document, to: string | null): void {
+  const address = to && addressWithoutToast(to);
   const isOther = address !== null && ticketIn(address) !== location.pathname;
   if (isOther) history.pushState(null, '', address);
   else if (address !== null) history.replaceState(null, '', address);
@@ -78,6 +80,7 @@ function arrive(desk: Desk, page: Document, address: string | null): void {
     for (const form of document.querySelectorAll<HTMLFormElement>('.ticket-pane form')) form.reset();
   document.body.className = page.body.className;
   desk.show(page);
+  showToast(page);
   desk.arrived();
   const focused = isOther ? '#subject' : wasAnswering ? '.answer textarea' : '';
   if (isOther) document.querySelector('.conv')?.scrollTo(0, 0);
@@ -91,7 +94,9 @@ async function send(desk: Desk, form: HTMLFormElement, submitter: HTMLButtonElem
   if (sending.has(form)) return;
   sending.add(form);
   const { action } = form;
-  const from = new URL(location.href);
+  const from = location.pathname;
+  const ticket = new URL(action);
+  ticket.pathname = ticket.pathname.replace(/\/actions\/.*/, '');
   const draft = isAnswer(form) ? draftOf(form) : null;
   try {
     if (submitter?.name === 'insert') return await insertTemplate(desk, form, submitter);
@@ -101,19 +106,23 @@ async function send(desk: Desk, form: HTMLFormElement, submitter: HTMLButtonElem
     if (response.redirected && !isOfDesk(response.url)) return location.assign(response.url);
     const page = await pageOf(response);
     // Another form, sent at the same time, may have led to the next ticket, which has this form now.
-    const isHere = location.pathname === from.pathname;
+    const isHere = location.pathname === from;
     if (form.action === action) form.reset();
     if (response.redirected) {
       forget(draft);
       if (isHere) arrive(desk, page, response.url);
       return;
     }
-    // It was rejected: the page says why, and has the form as it was sent.
+    // It was rejected: the ticket's page says why, and has the form as it was sent.
     newest += 1;
-    if (!isHere) history.pushState(null, '', from);
+    const isOther = location.pathname !== ticket.pathname;
+    if (isOther) history.pushState(null, '', ticket);
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     for (const menu of document.querySelectorAll<HTMLElement>(':popover-open')) menu.hidePopover();
+    document.body.className = page.body.className;
     desk.show(page);
+    showToast(page);
+    if (isOther) desk.arrived();
     if (document.querySelector('.answer textarea')?.textContent === '') forget(draft);
   } finally {
     sending.delete(form);

@@ -4,6 +4,7 @@ import { offerKeys } from './keys.ts';
 import { offerMentions } from './mentions.ts';
 import { notifiedMs, notifyOfChanges, offerNotifications } from './notify.ts';
 import { showLocalTimes } from './times.ts';
+import { startToast } from './toast.ts';
 import { hasFormInUse, update } from './update.ts';
 
 /** Words such as "waiting for 5 min" change without an event. */
@@ -192,5 +193,6 @@ takeFiles();
 offerKeys();
 offerMentions();
 offerNotifications(() => schedule(0));
+startToast();
 connect();
 schedule(WITHOUT_STREAM_MS);

@@ -24,6 +24,7 @@ import {
 import { ANSWER_FIELDS, sendAnswer } from './answer.ts';
 import { NUMBER_FIELD, openFollowUp, saveLink } from './links.ts';
 import { NOTE_FIELDS, savePersonNote } from './owner.ts';
+import { undo, UNDO_FIELDS } from './undo.ts';
 
 /** An action with a button in the row of all actions. */
 export interface ButtonAction extends Action {
@@ -109,6 +110,8 @@ const ACTIONS: ReadonlyMap<string, Action> = new Map<string, Action>([
       send: ({ call, read }) => call('unlinkTicket', { linked_ticket_id: read('linked') }),
     },
   ],
+  // Its form is beside the sentence that says what was done.
+  ['undo', { sent: UNDO_FIELDS, done: (say) => say('dashboard.undone'), send: undo }],
   // Its form is below the conversation.
   ['answerTicket', { sent: ANSWER_FIELDS, done: (say) => say('dashboard.sent'), send: sendAnswer }],
   // The same form sends it.
@@ -123,18 +126,18 @@ export const leavesList = (name: string): boolean => ALL_ACTIONS.get(name)?.leav
 /** The fields that the form of an action has, besides its key. */
 export const fieldsOf = (name: string): FormFields => ACTIONS.get(name)?.sent ?? {};
 
-/** Performs an action once, however often its form is sent. */
+/** Performs an action once, however often its form is sent. Returns what the API answers. */
 export async function act(
   visit: Visit,
   name: string,
   ticketId: string,
   read: ReadField,
   files: readonly UploadedFile[] = [],
-): Promise<void> {
+): Promise<unknown> {
   const { api } = visit;
   const path = { guild_id: visit.guildId, ticket_id: ticketId };
   const options = { ...onceOf(read), ...(files.length > 0 && { timeoutMs: timeToSend(files) }) };
-  await ACTIONS.get(name)?.send({
+  return ACTIONS.get(name)?.send({
     visit,
     api,
     path,

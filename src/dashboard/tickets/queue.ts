@@ -6,6 +6,7 @@ import { doneSentence } from './actions.ts';
 import { bulkForm } from './bulk.ts';
 import { emptyList } from './empty-list.ts';
 import { ticketRows } from './ticket-row.ts';
+import { undoForm } from './undo.ts';
 import { labeledSelect, type Named } from '../inputs.ts';
 import { countOf, type Page, pageLinks, pathOf, withQuery } from '../layout.ts';
 import { listGroups, listLabels } from '../lists.ts';
@@ -28,8 +29,8 @@ const PER_PAGE = 25;
 /** The queue of the tickets that this person sees, with the number of tickets in each list. */
 export async function queuePage(visit: Visit, query: QueueQuery, done: Done): Promise<Page> {
   const { list, lists, css, title } = await desk(visit, query);
-  const content = html`${doneLine(visit, done)} ${list}`;
-  return { title, content, place: 'queue', live: true, notifies: true, lists, css };
+  const toast = toastOf(visit, done, addressOf(query));
+  return { title, content: list, place: 'queue', live: true, notifies: true, lists, css, toast };
 }
 
 /** What was just done, and the number of the ticket. */
@@ -38,9 +39,19 @@ export interface Done {
   readonly of: string;
 }
 
-export function doneLine({ say }: Visit, { done, of }: Done): Html | false {
-  const sentence = doneSentence(say, done, /^\d{1,10}$/.test(of) ? of : '');
-  return sentence !== null && html`<p class="outcome" role="status">${sentence}</p>`;
+/** What was just done, and the button that undoes it. */
+export function toastOf(
+  visit: Visit,
+  { done, of }: Done,
+  list: Readonly<Record<string, string | number | undefined>>,
+  shown?: Pick<Schema<'Ticket'>, 'id' | 'number'>,
+): Html | false {
+  const number = /^\d{1,10}$/.test(of) ? of : '';
+  const sentence = doneSentence(visit.say, done, number || String(shown?.number ?? ''));
+  if (sentence === null) return false;
+  const form = undoForm(visit, { done, of: number, ticketId: shown?.id, list });
+  return html`<p>${number !== '' && html`<b>#${number}</b> `}${sentence}</p>
+    ${form}`;
 }
 
 /** The lists of the desk, and a page of one of them. */

@@ -1,4 +1,5 @@
 import { ApiError } from '../../contract/errors.ts';
+import type { Schema } from '../../contract/operations.ts';
 import type { Say } from '../../words/say.ts';
 import { MAX_FILES, MAX_FILES_MB } from '../../contract/reply-files.ts';
 import { InputError } from '../../settings/input-error.ts';
@@ -6,7 +7,7 @@ import { ID_LENGTH, pageNumber, text } from '../fields.ts';
 import type { FormFields, SentForm } from '../form.ts';
 import { KEY_FIELD } from '../form-key.ts';
 import { type Page, pathOf, withQuery } from '../layout.ts';
-import { type AllowForm, type AnswerForm, NoSuchPage, type PageServer } from '../page-server.ts';
+import { type AllowForm, type AnswerForm, NoSuchPage, type PageServer, type WayOn } from '../page-server.ts';
 import { isShownWithForm, refusalSentence } from '../refusals.ts';
 import { type Visit, visitOf } from '../visit.ts';
 import { nothingEntered, type ReadField, type RefusedForm } from './action.ts';
@@ -28,6 +29,7 @@ import { type Done, goesOn, queuePage, ticketsAsCsv } from './queue.ts';
 import { addressOf, type QueueQuery } from './queue-lists.ts';
 import { searchPage } from './search.ts';
 import { type Refusal, ticketPage } from './ticket.ts';
+import { changeOf, partOf } from './undo.ts';
 
 /** The queue, tickets and what is done to them, search, and a member's own tickets. */
 export function serveTickets(pages: PageServer): void {
@@ -99,7 +101,7 @@ async function answerAction(
   action: string,
   ticket: string,
   { sent, list }: { readonly sent: SentForm; readonly list: QueueQuery },
-): Promise<Page | string> {
+): Promise<Page | WayOn> {
   const { text: read } = sent;
   const isAnswer = action === 'answerTicket';
   const again = (refusal: Refusal): Promise<Page> =>
@@ -110,9 +112,11 @@ async function answerAction(
   // A page without a list stays at its ticket.
   const goes = leavesList(last) || (isAnswer && isNextWanted(read));
   const way = goes && list.show !== '' ? await goesOn(visit, list, ticket) : null;
+  let answered: unknown;
+  const before = partOf(last) === undefined ? null : await findTicket(visit, ticket);
   try {
     if (sent.isCut) throw tooManyFiles(visit.say);
-    await act(visit, action, ticket, read, sent.files);
+    answered = await act(visit, action, ticket, read, sent.files);
   } catch (error) {
     const refusal = refusalOf(visit.say, error, { action, read });
     if (refusal === null) throw error;
@@ -120,7 +124,7 @@ async function answerAction(
   }
   const did = isAnswer && isNote(read) ? 'addTicketNote' : action;
   try {
-    if (following !== undefined) await act(visit, last, ticket, following.read);
+    if (following !== undefined) answered = await act(visit, last, ticket, following.read);
   } catch (error) {
     const refusal = refusalOf(visit.say, error, { action: last, read: following?.read ?? nothingEntered });
     if (refusal === null) throw error;
@@ -132,16 +136,19 @@ async function answerAction(
   }
   const address = addressOf(list);
   const done = following?.action ?? did;
-  if (way !== null)
-    return withQuery(pathOf(visit, way.id === undefined ? '/tickets' : `/tickets/${way.id}`), {
-      ...address,
-      done,
-      of: way.number,
-    });
+  const keep = changeOf(last, before, answered);
+  if (way !== null) {
+    const next = pathOf(visit, way.id === undefined ? '/tickets' : `/tickets/${way.id}`);
+    return { to: withQuery(next, { ...address, done, of: way.number }), keep };
+  }
   const page = withQuery(pathOf(visit, `/tickets/${ticket}`), { ...address, done });
   // The message that was sent is the last one.
-  return action === 'answerTicket' || action === 'replyToTicket' ? `${page}#answer` : page;
+  return { to: action === 'answerTicket' || action === 'replyToTicket' ? `${page}#answer` : page, keep };
 }
+
+/** The ticket before an action; null where the action itself will say why it can't be read. */
+const findTicket = ({ api, guildId }: Visit, ticket_id: string): Promise<Schema<'Ticket'> | null> =>
+  api.call('getTicket', { path: { guild_id: guildId, ticket_id } }).catch(() => null);
 
 /** The page with the template in the box. One that has more than a text can only be sent as it is. */
 async function withTemplate(visit: Visit, ticket: string, read: ReadField): Promise<Refusal> {

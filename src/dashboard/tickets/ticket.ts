@@ -14,7 +14,7 @@ import { BUTTONS, replyToTicket } from './actions.ts';
 import { answerForm } from './answer.ts';
 import { linksSection } from './links.ts';
 import { ticketHead, waysThrough } from './ticket-head.ts';
-import { type Done, desk, doneLine } from './queue.ts';
+import { desk, toastOf } from './queue.ts';
 import { addressOf as listAddress, type QueueQuery } from './queue-lists.ts';
 import { historySection } from './history.ts';
 import { type Page, pathOf, withQuery } from '../layout.ts';
@@ -101,7 +101,7 @@ export async function ticketPage(
   const owner = ownerSection(visit, parts, { ticket, person, addressOf, names: choices.names, refused });
   const forms = { asked: { visit, ticket, choices }, addressOf };
   const subject = parts.markdown.excerpt(ticket.subject ?? '');
-  const isAboutRefused = refused !== null && !BUTTONS.has(refused.action) && !ANSWERS.has(refused.action);
+  const isAboutRefused = refused !== null && !BUTTONS.has(refused.action) && !ELSEWHERE.has(refused.action);
   const wayTo = (id: string | undefined): string | undefined =>
     id && withQuery(pathOf(visit, `/tickets/${id}`), list);
   const content = html`${deskList}
@@ -116,7 +116,7 @@ export async function ticketPage(
         tabs: tabs(visit, at, ticket, query.view),
         transcript: transcriptForm(visit, here),
       })}
-      ${await outcome(forms, query, refusal)}
+      ${refusal !== undefined && (await outcome(forms, refusal))}
       <aside id="about" class="side ${isAboutRefused && 'shown'}" ${!isAboutRefused && html`popover`}>
         ${renderFacts(transcript, parts)} ${owner}
         ${linksSection(visit, parts, { links: ticket.links ?? [], addressOf, refused })}
@@ -151,27 +151,24 @@ export async function ticketPage(
     live: true,
     lists,
     hasTicket: true,
+    toast: refusal === undefined && toastOf(visit, query, list, ticket),
     status: refusal?.status ?? 200,
   };
 }
 
-/** Their box is below the conversation. */
-const ANSWERS: ReadonlySet<string> = new Set(['answerTicket', 'replyToTicket', 'addTicketNote']);
+/** The forms that are neither among the buttons nor at the side. */
+const ELSEWHERE: ReadonlySet<string> = new Set(['answerTicket', 'replyToTicket', 'addTicketNote', 'undo']);
 
-/** What was done, or why it wasn't, with the form as it was filled in. */
-async function outcome(forms: Forms, { done, of }: Done, refusal?: Refusal): Promise<Html | false> {
-  const { visit, ticket } = forms.asked;
-  if (refusal?.sentence === '') return false;
-  if (refusal !== undefined) {
-    const sentence = await withNames(visit, [refusal.sentence]);
-    const { form } = refusal;
-    const button = form.action === 'replyToTicket' ? replyToTicket : BUTTONS.get(form.action);
-    return html`<div class="outcome fault">
-      <p role="alert">${sentence}</p>
-      ${button?.fields !== undefined && button.isOffered(forms.asked) && enteredForm(form.action, button, forms, form)}
-    </div>`;
-  }
-  return doneLine(visit, { done, of: of || String(ticket.number ?? '') });
+/** Why an action was not done, with its form as it was filled in. */
+async function outcome(forms: Forms, refusal: Refusal): Promise<Html | false> {
+  if (refusal.sentence === '') return false;
+  const sentence = await withNames(forms.asked.visit, [refusal.sentence]);
+  const { form } = refusal;
+  const button = form.action === 'replyToTicket' ? replyToTicket : BUTTONS.get(form.action);
+  return html`<div class="outcome fault">
+    <p role="alert">${sentence}</p>
+    ${button?.fields !== undefined && button.isOffered(forms.asked) && enteredForm(form.action, button, forms, form)}
+  </div>`;
 }
 
 interface Messages extends Omit<Schema<'TicketMessages'>, 'has_more'> {

@@ -1445,6 +1445,8 @@ export const en = {
   'dashboard.answerText': 'Text',
   'dashboard.addNote': 'Add note',
   'dashboard.noteAdded': 'Note added.',
+  'dashboard.undone': 'Undone.',
+  'dashboard.notUndone': 'This has been changed since then, so it can’t be undone.',
   'dashboard.nothingToSend': 'Write something or add a file.',
   'dashboard.templateHasMore': 'This template has more than a text. You can send it as it is.',
   'dashboard.notSent': 'Not sent. Try again.',

@@ -249,7 +249,7 @@ describe.skipIf(withoutBrowser)('the helpdesk', { timeout: 300_000 }, () => {
     await page.goto(address);
     await mustBeReadable(page);
     await page.getByRole('button', { name: say('button.claim'), exact: true }).click();
-    await page.locator('.outcome', { hasText: say('assignTicket.hereClaimed') }).waitFor();
+    await page.locator('.toast', { hasText: say('assignTicket.hereClaimed') }).waitFor();
     await follow(say('dashboard.own'));
     await page.getByText(say('stats.own', { days: 30 })).waitFor();
     await mustBeReadable(page);
