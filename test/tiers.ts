@@ -55,8 +55,11 @@ const WAITING = [
   'test/e2e/round-trips/round-trips.test.ts',
   'test/e2e/tickets/follows.test.ts',
   'test/e2e/tickets/intents.test.ts',
+  'test/service/guilds/sync-progress.test.ts',
+  'test/service/jobs/fair-turns.test.ts',
   'test/service/storage/files/s3.test.ts',
   'test/service/tickets/bulk-many.test.ts',
+  'test/service/tickets/channels/overflow.test.ts',
   'test/service/tickets/expiry.test.ts',
   'test/service/tickets/inactivity/reminders.test.ts',
   'test/service/tickets/long-form.test.ts',
@@ -70,8 +73,21 @@ const WAITING = [
 const EVERY_ONE = [
   'test/e2e/languages/pseudo.test.ts',
   'test/e2e/routes.test.ts',
+  'test/e2e/setup/undo.test.ts',
+  'test/service/authorization/repeated.test.ts',
   'test/service/storage/plans/**',
+  'test/service/transcripts/erasure/retention-plans.test.ts',
+];
+
+/** Whatever is as long as it may be, or made to take long: a processor is busy with it, whatever is changed. */
+const LONG_TEXTS = [
+  'test/bot/members/form-limits.test.ts',
+  'test/bot/words/input/bounded.test.ts',
+  'test/dashboard/form-limits.test.ts',
+  'test/discord-text/hostile.test.ts',
+  'test/pages/slow-text.test.ts',
+  'test/service/transcripts/long.test.ts',
 ];
 
 export const ALL = ['test/**/*.test.ts', 'packages/*/test/**/*.test.ts'];
-export const SLOW = [...FAULTS, ...PROCESSES, ...WAITING, ...EVERY_ONE];
+export const SLOW = [...FAULTS, ...PROCESSES, ...WAITING, ...EVERY_ONE, ...LONG_TEXTS];
