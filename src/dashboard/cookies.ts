@@ -29,6 +29,8 @@ export interface Kept {
 export const KEPT = {
   /** What the last action changed, so that it can be undone. */
   change: { name: 'coatcheck-change', seconds: 10 * 60 },
+  /** `stay` where the desk stays at a ticket that leaves its list. As long as browsers keep one. */
+  after: { name: 'coatcheck-after', seconds: 400 * 24 * 60 * 60 },
 } as const satisfies Readonly<Record<string, Omit<Kept, 'value'>>>;
 
 /** Zero seconds remove it. */

@@ -51,6 +51,8 @@ interface DeskLists {
   readonly all: Html;
   /** Links that a phone always shows. */
   readonly first: Html;
+  /** A menu of the person's own settings. */
+  readonly own: Html;
 }
 
 export const pathOf = ({ guildId }: Pick<Visit, 'guildId'>, rest = ''): string =>
@@ -176,7 +178,8 @@ function navigation(visit: Visit, { place, live, notifies, lists }: Page): Html 
         )}
       </ul>
     </nav>
-    ${live === true && notifies === true && notifyButton(say)} ${lists && keyList(say)}
+    ${live === true && notifies === true && notifyButton(say)}
+    ${lists && html`<div id="own">${lists.own}</div>`} ${lists && keyList(say)}
     <form method="post" action="${pathOf(visit, '/sign-out')}">
       <button>${say('dashboard.signOut')}</button>
     </form>

@@ -139,6 +139,34 @@ it('keeps the list in each address, and goes on to its next ticket', async () =>
   expect(priority.location).toBe(`${first}?${list}&done=setTicketPriority`);
 });
 
+it('stays at a ticket that leaves its list where its person has chosen that', async () => {
+  const path = { guild_id: world.guildId };
+  const label = (await world.api.call('createLabel', { path, body: { name: 'Stay' } })).id;
+  const tickets = [await world.openTicket(), await world.openTicket(), await world.openTicket()];
+  for (const { id } of tickets)
+    await world.api.call('labelTicket', { path: { ...path, ticket_id: id }, body: { add: [label] } });
+  const desk = `/dashboard/${world.guildId}`;
+  const [first, second, third] = tickets.map(({ id }) => `${desk}/tickets/${id}`);
+  const list = `show=open&label=${label}`;
+  const choose = (after: string, back: string) => mara.post(`${desk}/after-ticket`, { after, back });
+  const here = `${first}?${list}`;
+  expect((await mara.get(here)).text).toMatch(/value="next"[^>]*aria-current="true"/);
+  expect((await choose('stay', here)).location).toBe(here);
+  expect((await mara.get(here)).text).toMatch(/value="stay"[^>]*aria-current="true"/);
+  const closed = await mara.post(`${first}/actions/closeTicket?${list}`, {});
+  expect(closed.location).toBe(`${here}&done=closeTicket`);
+  // Who says so goes on all the same.
+  const answer = { content: 'Hello', also: 'next' };
+  const sent = await mara.post(`${second}/actions/answerTicket?${list}`, answer);
+  expect(sent.location).toContain(`${third}?${list}&done=answerTicket`);
+  // No form leads away from the desk.
+  for (const back of ['https://evil.example/', '//evil.example', `${desk}/setup`, ''])
+    expect((await choose('next', back)).location).toBe(`${desk}/tickets`);
+  expect([...mara.cookies.keys()].filter((name) => name.includes('after'))).toEqual([]);
+  const goes = await mara.post(`${second}/actions/closeTicket?${list}`, {});
+  expect(goes.location).toContain(`${third}?${list}&done=closeTicket`);
+});
+
 it('says of an empty list what was done, or offers to clear its filter', async () => {
   const path = { guild_id: world.guildId };
   const { id: label } = await world.api.call('createLabel', { path, body: { name: 'Unused' } });

@@ -39,7 +39,9 @@ export function goWithoutLoads(desk: Desk): void {
 }
 
 const isSentHere = (form: HTMLFormElement): boolean =>
-  isDesk() && form.method === 'post' && /\/tickets\/\d+\/actions\/\w+$/.test(new URL(form.action).pathname);
+  isDesk() &&
+  form.method === 'post' &&
+  /\/(tickets\/\d+\/actions\/\w+|after-ticket)$/.test(new URL(form.action).pathname);
 
 /** Counts what the person asked for: an answer to an older wish isn't shown. */
 let newest = 0;
@@ -87,6 +89,13 @@ function arrive(desk: Desk, page: Document, to: string | null): void {
   if (focused !== '') document.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });
 }
 
+/** The page of the ticket that a form acts on, or this page. */
+function ticketOf(form: HTMLFormElement): URL {
+  const ticket = new URL(form.action);
+  ticket.pathname = ticket.pathname.replace(/\/actions\/.*/, '');
+  return isOfDesk(ticket.href) ? ticket : new URL(location.href);
+}
+
 /** Forms whose answer hasn't come: pressing again sends nothing. */
 const sending = new WeakSet<HTMLFormElement>();
 
@@ -95,8 +104,7 @@ async function send(desk: Desk, form: HTMLFormElement, submitter: HTMLButtonElem
   sending.add(form);
   const { action } = form;
   const from = location.pathname;
-  const ticket = new URL(action);
-  ticket.pathname = ticket.pathname.replace(/\/actions\/.*/, '');
+  const ticket = ticketOf(form);
   const draft = isAnswer(form) ? draftOf(form) : null;
   try {
     if (submitter?.name === 'insert') return await insertTemplate(desk, form, submitter);

@@ -147,8 +147,10 @@ function show(fresh: Document): void {
   const [shown, main] = [document.querySelector('main'), fresh.querySelector('main')];
   if (main !== null) showLocalTimes(main);
   if (shown !== null && main !== null) update(shown, main);
-  const [lists, freshLists] = [document.querySelector('#lists'), fresh.querySelector('#lists')];
-  if (lists !== null && freshLists !== null) update(lists, freshLists);
+  for (const part of ['#lists', '#own']) {
+    const [known, now] = [document.querySelector(part), fresh.querySelector(part)];
+    if (known !== null && now !== null) update(known, now);
+  }
   colors.replaceSync(fresh.querySelector('head style')?.textContent ?? '');
   document.title = fresh.title;
   notifyOfChanges();

@@ -3,6 +3,7 @@ import { html, type Html } from '../../pages/html.ts';
 import { labelText } from './labels.ts';
 import { icon } from '../icons.ts';
 import { doneSentence } from './actions.ts';
+import { afterTicketMenu } from './after-ticket.ts';
 import { bulkForm } from './bulk.ts';
 import { emptyList } from './empty-list.ts';
 import { ticketRows } from './ticket-row.ts';
@@ -141,7 +142,9 @@ export async function desk(visit: Visit, query: QueueQuery, ticketId?: string) {
   </section>`;
   const all = html`${LIST_NAMES.map(link)} ${types}`;
   const first = html`${link('waiting')} ${link('mine')}`;
-  return { list, lists: { all, first }, css, title, groups, labels, ...around(tickets.data, ticketId) };
+  const here = pathOf(visit, ticketId === undefined ? '/tickets' : `/tickets/${ticketId}`);
+  const own = afterTicketMenu(visit, withQuery(here, addressOf(query)));
+  return { list, lists: { all, first, own }, css, title, groups, labels, ...around(tickets.data, ticketId) };
 }
 
 /** The tickets before and after this one in a page of a list. */

@@ -12,6 +12,7 @@ import { isShownWithForm, refusalSentence } from '../refusals.ts';
 import { type Visit, visitOf } from '../visit.ts';
 import { nothingEntered, type ReadField, type RefusedForm } from './action.ts';
 import { ACTION_NAMES, act, doneSentence, fieldsOf, leavesList } from './actions.ts';
+import { AFTER_FIELDS, keptAfter, staysAtTicket } from './after-ticket.ts';
 import { filledTemplate, followingIn, isNextWanted, isNote } from './answer.ts';
 import {
   BULK_FIELDS,
@@ -73,6 +74,12 @@ export function serveTickets(pages: PageServer): void {
     if (action === 'answerTicket') formWithFiles(path, fields, mayReadTicket, answer);
     else form(path, fields, answer);
   }
+  form('/after-ticket', AFTER_FIELDS, async (visit, sent) => {
+    const back = sent.text('back');
+    // Only a page of the desk has this form.
+    const isDesk = back.startsWith(`${pathOf(visit)}/tickets`) && /^[\w/?=&%-]*$/.test(back);
+    return { to: isDesk ? back : pathOf(visit, '/tickets'), keep: keptAfter(sent.text('after')) };
+  });
   form('/tickets/:ticket/transcript', {}, async ({ api, guildId }, _sent, { params }) => {
     const path = { guild_id: guildId, ticket_id: text(params, 'ticket') };
     const { url } = await api.call('getTicketTranscriptLink', { path });
@@ -110,7 +117,7 @@ async function answerAction(
   const following = isAnswer ? followingIn(read) : undefined;
   const last = following?.action ?? action;
   // A page without a list stays at its ticket.
-  const goes = leavesList(last) || (isAnswer && isNextWanted(read));
+  const goes = (leavesList(last) && !staysAtTicket(visit)) || (isAnswer && isNextWanted(read));
   const way = goes && list.show !== '' ? await goesOn(visit, list, ticket) : null;
   let answered: unknown;
   const before = partOf(last) === undefined ? null : await findTicket(visit, ticket);

@@ -85,6 +85,39 @@ describe.skipIf(withoutBrowser)('the sentence after an action', { timeout: 120_0
     await mustBeReadable(page);
   });
 
+  it('stands at the ticket itself where its person stays there', async () => {
+    await openFirst(WINDOW);
+    await page.locator('[popovertarget=after]').click();
+    await mustBeReadable(page);
+    await page.setViewportSize(WINDOW.viewport);
+    await page.locator('#after [value=stay]').click();
+    await page.locator('#after [value=stay][aria-current]').waitFor({ state: 'attached' });
+    expect(await page.locator('#after').isVisible()).toBe(false);
+    await page.keyboard.press('e');
+    await page.keyboard.press('Enter');
+    await toast().getByText('Closed.').waitFor();
+    expect([here(), (await stateOf(0)).status, loads]).toEqual([pathOf(0), 'closed', 0]);
+  });
+
+  it.each([
+    ['on a phone', PHONE],
+    ['without a script', { ...WINDOW, javaScriptEnabled: false }],
+  ])('lets its person stay %s', async (_where, options) => {
+    await openFirst(options);
+    if (options === PHONE) {
+      await page.locator('.tool.back').click();
+      await page.locator('.bottom [popovertarget=menu]').click();
+    }
+    await page.locator('[popovertarget=after]').click();
+    await page.locator('#after [value=stay]').click();
+    await page.locator('#after [value=stay][aria-current]').waitFor({ state: 'attached' });
+    if (options === PHONE) await page.locator(`.tickets a[href*="${tickets[0]?.id}"]`).click();
+    await page.locator('.ticket-head [popovertarget=do-closeTicket]').click();
+    await page.locator('#do-closeTicket .question button').click();
+    await toast().getByText('Closed.').waitFor();
+    expect([here(), (await stateOf(0)).status]).toEqual([pathOf(0), 'closed']);
+  });
+
   it('covers neither the box nor the header on a phone', async () => {
     await openFirst(PHONE);
     await page.locator('[popovertarget=do-setTicketPriority]').click();
