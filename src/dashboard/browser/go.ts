@@ -35,13 +35,24 @@ export function goWithoutLoads(desk: Desk): void {
     const sending = send(desk, form, submitter instanceof HTMLButtonElement ? submitter : null);
     sent = Promise.allSettled([sent, sending]);
   });
-  addEventListener('popstate', () => void go(desk, location.href, false));
+  addEventListener('popstate', () => {
+    // A place on this page, as the link that skips the lists has it, is another step of the browser's history.
+    if (pageAt(location.href) !== shown) void go(desk, location.href, false);
+  });
 }
 
 const isSentHere = (form: HTMLFormElement): boolean =>
   isDesk() &&
   form.method === 'post' &&
   /\/(tickets\/\d+\/actions\/\w+|after-ticket)$/.test(new URL(form.action).pathname);
+
+/** An address without a place on its page. */
+function pageAt(address: string): string {
+  const { pathname, search } = new URL(addressWithoutToast(address));
+  return pathname + search;
+}
+
+let shown = pageAt(location.href);
 
 /** Counts what the person asked for: an answer to an older wish isn't shown. */
 let newest = 0;
@@ -75,6 +86,7 @@ function arrive(desk: Desk, page: Document, to: string | null): void {
   const isOther = address !== null && ticketIn(address) !== location.pathname;
   if (isOther) history.pushState(null, '', address);
   else if (address !== null) history.replaceState(null, '', address);
+  shown = pageAt(location.href);
   for (const menu of document.querySelectorAll<HTMLElement>(':popover-open')) menu.hidePopover();
   const wasAnswering = document.activeElement?.closest('.answer') !== null && document.activeElement !== null;
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -125,6 +137,7 @@ async function send(desk: Desk, form: HTMLFormElement, submitter: HTMLButtonElem
     newest += 1;
     const isOther = location.pathname !== ticket.pathname;
     if (isOther) history.pushState(null, '', ticket);
+    shown = pageAt(location.href);
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     for (const menu of document.querySelectorAll<HTMLElement>(':popover-open')) menu.hidePopover();
     document.body.className = page.body.className;
