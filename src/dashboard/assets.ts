@@ -10,6 +10,7 @@ const SCRIPTS = [
   'live.ts',
   'mentions.ts',
   'notify.ts',
+  'page.ts',
   'setup.ts',
   'times.ts',
   'toast.ts',

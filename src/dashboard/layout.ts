@@ -95,7 +95,7 @@ export function renderDocument(language: Language, say: Say, page: Page, visit: 
 
 function scriptOf({ live, place }: Page): string {
   if (live === true) return 'live';
-  return place === 'setup' ? 'setup' : 'times';
+  return place === 'setup' ? 'setup' : 'page';
 }
 
 /** The script shows it, and keeps it as it is while the page changes. */
@@ -171,8 +171,12 @@ function navigation(visit: Visit, { place, live, notifies, lists }: Page): Html 
               <a
                 href="${pathOf(visit, PLACES[name])}"
                 ${name === place && html`aria-current="page"`}
-                ${name === 'search' && html`aria-keyshortcuts="/ Control+k" title="${say('dashboard.search')} (/)"`}
-                >${lists && icon(PLACE_ICONS[name])}${say(`dashboard.${name}`)}</a
+                ${name === 'search' && place !== 'search' && html`aria-keyshortcuts="Control+k /" title="${say('dashboard.search')} (Ctrl K)"`}
+                >${lists && icon(PLACE_ICONS[name])}${
+                  lists && name === 'search'
+                    ? html`${say('dashboard.find')} <kbd aria-hidden="true">Ctrl K</kbd>`
+                    : say(`dashboard.${name}`)
+                }</a
               >
             </li>`,
         )}

@@ -34,10 +34,13 @@ function onKey(event: KeyboardEvent): void {
 
 function press(key: string, event: Event): void {
   const shown = [...document.querySelectorAll<HTMLElement>(`[aria-keyshortcuts~="${key}"]`)];
-  const control = shown.find((each) => each.checkVisibility());
+  // The search can be where the window has no room for it.
+  const control =
+    shown.find((each) => each.checkVisibility()) ?? (key === 'Control+k' ? shown[0] : undefined);
   if (control === undefined) return;
   // Else the letter is typed where the focus goes.
   event.preventDefault();
+  if (control instanceof HTMLInputElement && control.type === 'search') return control.select();
   control.click();
   if (control instanceof HTMLInputElement)
     return control.form?.querySelector('textarea')?.focus({ preventScroll: true });

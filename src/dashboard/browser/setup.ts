@@ -1,5 +1,5 @@
 /** Finds roles by their names: without this script, all of them are listed. */
-import './times.ts';
+import './page.ts';
 
 for (const box of document.querySelectorAll<HTMLInputElement>('.find')) {
   box.hidden = false;

@@ -24,7 +24,15 @@ export async function searchPage(visit: Visit, query: SearchQuery): Promise<Page
   const content = html`<h1>${say('dashboard.search')}</h1>
     <form class="filter" method="get" action="${pathOf(visit, '/search')}" role="search">
       <label
-        >${say('dashboard.words')} <input type="search" name="q" value="${q}" maxlength="200" required
+        ><span>${say('dashboard.words')} <kbd aria-hidden="true">Ctrl K</kbd></span>
+        <input
+          type="search"
+          name="q"
+          value="${q}"
+          maxlength="200"
+          required
+          aria-keyshortcuts="Control+k /"
+          ${q === '' && html`autofocus`}
       /></label>
       ${groupSelect(visit, groups, group)} ${labelSelect(visit, labels, label)}
       <button>${say('dashboard.find')}</button>

@@ -153,7 +153,7 @@ describe.skipIf(withoutBrowser)('the dashboard', { timeout: 180_000 }, () => {
       await page.getByRole('link', { name: say('dashboard.history') }).click();
       await page.getByText(say('createTicketNotes.history', { who: '@Mara' })).waitFor();
       await mustBeReadable(page);
-      await page.getByRole('link', { name: say('dashboard.search') }).click();
+      await page.getByRole('link', { name: say('dashboard.find'), exact: true }).click();
       await page.getByRole('searchbox').fill('arrived');
       await page.keyboard.press('Enter');
       await page.locator('.hits').getByRole('link', { name }).waitFor();
