@@ -2,6 +2,25 @@
 
 export function offerKeys(): void {
   document.addEventListener('keydown', onKey);
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element && target.closest('.tickets')) keepOneTabStop();
+  });
+  keepOneTabStop();
+}
+
+const rowsOf = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.tickets li')];
+
+/** The list of tickets is one stop of the tab key: its row that has the focus, else the ticket that is shown, else the row that had it. */
+export function keepOneTabStop(): void {
+  const rows = rowsOf();
+  const stop =
+    rows.find((row) => row.contains(document.activeElement)) ??
+    rows.find((row) => row.querySelector('[aria-current]')) ??
+    rows.find((row) => row.querySelector('a[tabindex="0"]')) ??
+    rows[0];
+  for (const row of rows)
+    for (const control of row.querySelectorAll<HTMLElement>('a, input'))
+      control.tabIndex = row === stop ? 0 : -1;
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -26,6 +45,8 @@ function onKey(event: KeyboardEvent): void {
   if (key === 'Escape' && target instanceof HTMLTextAreaElement) return target.blur();
   if (isTyping(target)) return;
   if (key === 'j' || key === 'k') return step(key, event);
+  if ((key === 'ArrowDown' || key === 'ArrowUp') && target instanceof Element && target.closest('.tickets'))
+    return step(key === 'ArrowDown' ? 'j' : 'k', event);
   if (key === 'x') return selectTicket();
   if (key === 'o') return document.activeElement?.closest<HTMLElement>('.tickets a')?.click();
   if (key === 'g') return document.querySelector<HTMLElement>('#lists a')?.focus();
@@ -56,11 +77,15 @@ function moveIn(menu: HTMLElement, by: 1 | -1): void {
 
 /** In the list, it moves the focus; beside it, it opens the next ticket. */
 function step(key: 'j' | 'k', event: KeyboardEvent): void {
-  const rows = [...document.querySelectorAll<HTMLElement>('.tickets a')];
-  const at = rows.findIndex((row) => row.parentElement?.contains(document.activeElement));
-  if (at === -1 && document.body.classList.contains('at-ticket')) return press(key, event);
+  const rows = rowsOf();
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  // A ticket that has left its list has no ways to others.
+  const hasWays = document.querySelector('.ticket-head a[rel]') !== null;
+  if (at === -1 && hasWays) return press(key, event);
   const by = key === 'j' ? 1 : -1;
-  (at === -1 ? rows.at(by > 0 ? 0 : -1) : rows[at + by])?.focus();
+  // The arrows don't scroll.
+  event.preventDefault();
+  (at === -1 ? rows.at(by > 0 ? 0 : -1) : rows[at + by])?.querySelector('a')?.focus();
 }
 
 /** Shows the boxes, too, if they aren't shown yet. */

@@ -1,6 +1,6 @@
 /** Keeps a page up to date while somebody uses it, and adds keys. Everything also works without this script. */
 import { bringDraft, goWithoutLoads, keepDrafts, takeFiles } from './go.ts';
-import { offerKeys } from './keys.ts';
+import { keepOneTabStop, offerKeys } from './keys.ts';
 import { offerMentions } from './mentions.ts';
 import { notifiedMs, notifyOfChanges, offerNotifications } from './notify.ts';
 import { showLocalTimes } from './times.ts';
@@ -153,6 +153,7 @@ function show(fresh: Document): void {
   }
   colors.replaceSync(fresh.querySelector('head style')?.textContent ?? '');
   document.title = fresh.title;
+  keepOneTabStop();
   notifyOfChanges();
 }
 

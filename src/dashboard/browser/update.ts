@@ -36,8 +36,8 @@ function isChanged(control: Element): boolean {
   return control.value !== control.defaultValue || control.checked !== control.defaultChecked;
 }
 
-/** A person opens and closes `details`. */
-const OF_THE_PERSON: ReadonlySet<string> = new Set(['open']);
+/** A person opens and closes `details`, and the row of a list that they were at is its stop of the tab key. */
+const OF_THE_PERSON: ReadonlySet<string> = new Set(['open', 'tabindex']);
 
 function updateAttributes(shown: Element, fresh: Element): void {
   // A copy: the list changes while it is read.

@@ -117,10 +117,6 @@ export async function ticketPage(
         transcript: transcriptForm(visit, here),
       })}
       ${refusal !== undefined && (await outcome(forms, refusal))}
-      <aside id="about" class="side ${isAboutRefused && 'shown'}" ${!isAboutRefused && html`popover`}>
-        ${renderFacts(transcript, parts)} ${owner}
-        ${linksSection(visit, parts, { links: ticket.links ?? [], addressOf, refused })}
-      </aside>
       <div
         class="conv ${query.view === 'history' && 'from-start'}"
         tabindex="0"
@@ -141,6 +137,10 @@ export async function ticketPage(
           ${answerForm(forms.asked, addressOf('answerTicket'), entered)}
         </div>`
       }
+      <aside id="about" class="side ${isAboutRefused && 'shown'}" ${!isAboutRefused && html`popover`}>
+        ${renderFacts(transcript, parts)} ${owner}
+        ${linksSection(visit, parts, { links: ticket.links ?? [], addressOf, refused })}
+      </aside>
     </section>`;
   const title = subject || say('ticket.title', { number: String(ticket.number ?? '') });
   return {
