@@ -1,16 +1,11 @@
+import { NAVIGATION } from '../words/navigation.ts';
 import type { Say } from '../words/say.ts';
 import { html, type Html } from './html.ts';
 import { externalLink } from './links.ts';
 import type { Times } from './times.ts';
 import { type Mentions, type Names, createMentions } from './names.ts';
-import {
-  type GuildNavigation,
-  type ListItem,
-  type Node,
-  type Parse,
-  createParse,
-} from '../discord-text/markdown.ts';
-import { clip } from '../discord-text/clip.ts';
+import { type ListItem, type Node, type Parse, createParse } from '../discord-text/markdown.ts';
+import { createExcerpt as excerptWith } from '../discord-text/excerpt.ts';
 
 /** Hides text: it is shown with a click or a key, without script; until then it isn't read out either. */
 export const spoiler = (content: Html, say: Say): Html =>
@@ -90,14 +85,6 @@ export function createWrite(mentions: Mentions, times: Times, say: Say): (nodes:
   return write;
 }
 
-/** The parts of a server that Discord's client shows in a place of their own. */
-const NAVIGATION = {
-  customize: 'mention.customize',
-  browse: 'mention.browse',
-  guide: 'mention.guide',
-  'linked-roles': 'mention.linkedRoles',
-} as const satisfies Record<GuildNavigation, string>;
-
 type Marked = 'strong' | 'em' | 'underline' | 'strikethrough' | 'spoiler' | 'blockQuote' | 'subtext';
 
 const MARKED: Readonly<Record<Marked, (content: Html, say: Say) => Html>> = {
@@ -129,58 +116,16 @@ function runsOf(nodes: readonly Node[]): (Node | ListItem[])[] {
 const continues = (first: ListItem | undefined, next: ListItem): boolean =>
   first?.level === next.level && (first.number === null) === (next.number === null);
 
-/** No more than this is parsed, so that a long message costs little however often it is answered. */
-const READ = 400;
 const SHOWN = 120;
-const HIDDEN = '▮▮▮▮';
 
 /** One line of a message's text, without its Markdown; spoilers stay hidden. */
 export function createExcerpt(parse: Parse, mentions: Mentions, say: Say): (text: string) => string {
-  const plain = (nodes: readonly Node[]): string => nodes.map(one).join('');
-  const one = (node: Node): string => {
-    switch (node.type) {
-      case 'text':
-      case 'contact':
-      case 'inlineCode':
-        return node.content;
-      case 'codeBlock':
-        return `${node.content} `;
-      case 'br':
-        return ' ';
-      case 'everyone':
-      case 'here':
-        return `@${node.type}`;
-      case 'user':
-      case 'role':
-      case 'channel':
-        return mentions[node.type](node.id);
-      case 'emoji':
-        return `:${node.name}:`;
-      case 'timestamp':
-        return '(time)';
-      case 'slashCommand':
-        return `/${node.fullName}`;
-      case 'guildNavigation':
-        return say(NAVIGATION[node.navigation]);
-      case 'sound':
-        return say('mention.sound');
-      case 'spoiler':
-        return HIDDEN;
-      case 'heading':
-      case 'subtext':
-      case 'item':
-      case 'blockQuote':
-        return `${plain(node.content)} `;
-      default:
-        return plain(node.content);
-    }
-  };
-  return (text) => {
-    const line = plain(parse(text.slice(0, READ)))
-      .replaceAll(/\s+/gu, ' ')
-      .trim();
-    return clip(line, SHOWN);
-  };
+  return excerptWith(parse, {
+    ...mentions,
+    guildNavigation: (navigation) => say(NAVIGATION[navigation]),
+    sound: () => say('mention.sound'),
+    most: SHOWN,
+  });
 }
 
 export interface Markdown {
