@@ -6,6 +6,7 @@ import type { Person } from '../../packages/local-discord/src/person/person.ts';
 import type { InteractionRun } from '../../packages/local-discord/src/person/run.ts';
 import type { GuildChannel, Message, Thread } from '../../packages/local-discord/src/state/model.ts';
 import type { Schema } from '../../src/contract/operations.ts';
+import { textsWithin } from '../../src/discord-text/layout.ts';
 import { withCommandNames } from '../mentions.ts';
 import type { OpenTicket, World } from '../world.ts';
 import { hurry, rested } from './audit.ts';
@@ -70,9 +71,10 @@ export async function answerOf(run: InteractionRun): Promise<Message> {
   const message = await run.reply();
   // A pressed button's answer takes the place of the message that it stands in, which is no new one.
   expect(run.replies().filter(({ id }) => id !== message.id)).toEqual([]);
-  expect(message.flags).toBe(MessageFlags.Ephemeral);
+  expect(message.flags & ~MessageFlags.IsComponentsV2).toBe(MessageFlags.Ephemeral);
   // What was printed by mistake: stacks, objects, absent values, SQL, module paths.
-  expect(JSON.stringify([message.content, message.embeds])).not.toMatch(
+  const layout = textsWithin(JSON.parse(JSON.stringify(message.components)));
+  expect(JSON.stringify([message.content, message.embeds, layout])).not.toMatch(
     /\bat .{1,80}:\d+:\d+|\[object|\bundefined\b|\bNaN\b|\bselect \*|SQLITE|node_modules|Error:/,
   );
   return message;
@@ -151,6 +153,19 @@ export function controlMessage(world: World, channelId: string): Message | undef
 /** The state that the control message shows. */
 export const shownState = (world: World, channelId: string): Record<string, string> =>
   stateIn(controlMessage(world, channelId));
+
+/** A page of `/tickets`: its title, the text of each ticket, and the line below them. */
+export function listIn({ components }: Pick<Message, 'components'>) {
+  // The local Discord keeps a layout as Discord documents it.
+  const [first] = components as readonly { readonly components?: readonly { readonly content: string }[] }[];
+  const [title = '', ...texts] = (first?.components ?? []).map(({ content }) => content);
+  return {
+    title: title.replace(/^## /, ''),
+    tickets: texts.slice(0, -1),
+    text: texts.slice(0, -1).join('\n'),
+    footer: texts.at(-1)?.replace(/^-# /, ''),
+  };
+}
 
 /** Waits until `look` finds something; looks again at each of Discord's events. */
 export function seen<Found>(

@@ -1,11 +1,12 @@
 import { StringSelectMenuBuilder } from '@discordjs/builders';
-import type { APISelectMenuOption } from 'discord.js';
+import { ComponentType, type APISelectMenuOption } from 'discord.js';
 import type { Schema } from '../../contract/operations.ts';
 import type { Key } from '../../words/languages/en.ts';
 import type { Call } from '../interactions/call.ts';
+import { LAYOUT_TEXT } from '../../discord-text/layout.ts';
 import type { Answer } from '../interactions/replies.ts';
+import { textPart } from '../setup/group/parts.ts';
 import { readableGroups } from '../setup/ticket-groups.ts';
-import { card } from '../words/embeds.ts';
 import { NEWEST_FIRST, OLDEST_FIRST, pageFooter, readPage } from '../words/pages.ts';
 import { say } from '../words/say.ts';
 import { clip } from '../words/wording.ts';
@@ -23,7 +24,7 @@ import {
   SORTS,
   writeFilter,
 } from './list-filter.ts';
-import { beginsWith, lineOf, NO_PRIORITIES, prioritiesOf } from './list-line.ts';
+import { beginsWith, linesOf, prioritiesOf } from './list-line.ts';
 import { customId, type Component } from '../interactions/kinds/component.ts';
 
 export const LIST_ID = 'ticket:list';
@@ -34,13 +35,14 @@ const LABEL_ID = 'ticket:list-label';
 /** The button that asks what to do with all tickets of the list: `components/bulk.ts`. */
 export const BULK_ID = 'ticket:bulk-open';
 
-/** This many fit an embed with the longest names, every character of them escaped. */
+/** This many fit a layout with the longest subjects, every character of them escaped. */
 const PER_PAGE = 10;
+const TITLE_LENGTH = 200;
 
 type TicketPage = Schema<'TicketPage'>;
 
 /** All pages of the list as a file. */
-export function ticketListFile(call: Call, filter: ListFilter) {
+function ticketListFile(call: Call, filter: ListFilter) {
   const input = { path: { guild_id: call.guildId }, query: queryOf(call, filter) };
   return csvFile(call, 'listTickets', input, 'tickets.csv');
 }
@@ -48,7 +50,7 @@ export function ticketListFile(call: Call, filter: ListFilter) {
 /** A page of the list, or its last one if it has become shorter. */
 async function loadPage(call: Call, filter: ListFilter, page: number): Promise<TicketPage> {
   const { client, guildId, options } = call;
-  const query = { ...queryOf(call, filter), page, per_page: PER_PAGE };
+  const query = { ...queryOf(call, filter), page, per_page: PER_PAGE, last_message: true };
   const list = await client.call('listTickets', { path: { guild_id: guildId }, query }, options);
   const { last_page: last } = list;
   return list.data.length === 0 && page > last ? loadPage(call, filter, last) : list;
@@ -58,10 +60,15 @@ async function loadPage(call: Call, filter: ListFilter, page: number): Promise<T
  * The page after the one whose lines are shown. Tickets that were closed meanwhile have left the list, and others have
  * taken their places: then the same page has tickets that nobody has seen, and is shown first.
  */
-async function loadNext(call: Call, filter: ListFilter, page: number, shown: string): Promise<TicketPage> {
+async function loadNext(
+  call: Call,
+  filter: ListFilter,
+  page: number,
+  shown: readonly string[],
+): Promise<TicketPage> {
   const same = await loadPage(call, filter, page - 1);
   const last = same.data.at(-1);
-  const isSeen = last === undefined || shown.split('\n').some((line) => beginsWith(line, last));
+  const isSeen = last === undefined || shown.some((text) => beginsWith(text, last));
   return isSeen ? loadPage(call, filter, page) : same;
 }
 
@@ -72,8 +79,9 @@ export async function ticketListPage(
   loading: Promise<TicketPage> = loadPage(call, filter, 1),
 ): Promise<Answer> {
   const { groupId } = filter;
-  const sort = orderOf(filter);
   const [list, groups, labels] = await Promise.all([loading, readableGroups(call), readableLabels(call)]);
+  const title = `## ${clip(titleOf(filter, groups, labels), TITLE_LENGTH)}`;
+  const footer = `-# ${pageFooter(list, 'lists.tickets')}`;
   const context = {
     labels,
     waitingSince: list.waiting_since ?? {},
@@ -81,23 +89,29 @@ export async function ticketListPage(
     groupNames: new Map(
       groupId === undefined && groups.length > 1 ? groups.map(({ id, name }) => [id, name]) : [],
     ),
-    priorities: sort === 'priority' ? await prioritiesOf(call, list.data) : NO_PRIORITIES,
+    priorities: await prioritiesOf(call, list.data, groups),
+    room: Math.floor((LAYOUT_TEXT - title.length - footer.length) / PER_PAGE),
   };
-  const embed = card({
-    title: titleOf(filter, groups, labels),
-    description: list.data.map((ticket) => lineOf(ticket, context)).join('\n') || say('ticketList.none'),
-    fields: [],
-    footer: pageFooter(list, 'lists.tickets'),
-  });
+  const tickets = list.data.map((ticket) => linesOf(ticket, context));
+  const texts = [title, ...(tickets.length === 0 ? [say('ticketList.none')] : tickets), footer];
   return {
-    embeds: [embed],
-    components: [
+    layout: [
+      { type: ComponentType.Container, components: texts.map(textPart) },
       showSelect(filter),
       ...groupSelect(filter, groups),
       ...labelSelect(filter, labels),
       pageRow(filter, list),
     ],
   };
+}
+
+/** The same with all pages of the list as a file. */
+export async function ticketListWithFile(call: Call, filter: ListFilter): Promise<Answer> {
+  const { layout = [] } = await ticketListPage(call, filter);
+  const [list, ...rows] = layout;
+  const file = await ticketListFile(call, filter);
+  const shown = { type: ComponentType.File, file: { url: `attachment://${file.name}` } };
+  return { layout: [...(list ? [list] : []), shown, ...rows], files: [file] };
 }
 
 type PageLabel = Extract<Key, `button.${'previous' | 'next' | 'newer' | 'older' | 'refresh'}`>;
@@ -189,9 +203,9 @@ const nextButton: Component = {
   id: NEXT_ID,
   usedBy: 'asker',
   acknowledgement: 'update',
-  run: async (call, { args, description = '' }) => {
+  run: async (call, { args, texts }) => {
     const filter = readFilter(args);
-    return ticketListPage(call, filter, loadNext(call, filter, readPage(args.at(-1)), description));
+    return ticketListPage(call, filter, loadNext(call, filter, readPage(args.at(-1)), texts));
   },
 };
 

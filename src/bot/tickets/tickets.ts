@@ -4,7 +4,7 @@ import { soleCommand, subcommand } from '../interactions/kinds/command.ts';
 import type { Choice } from '../interactions/kinds/suggestion.ts';
 import { findGroupId, groupOption } from '../setup/ticket-groups.ts';
 import { listLabels, readLabels, suggestLabels } from './labels.ts';
-import { ticketListFile, ticketListPage } from './list.ts';
+import { ticketListPage, ticketListWithFile } from './list.ts';
 
 const suggestLabel = async (call: Call, typed: string): Promise<readonly Choice[]> =>
   suggestLabels(await listLabels(call), typed);
@@ -61,8 +61,7 @@ export const list = subcommand(
     const groupId = group === undefined ? undefined : await findGroupId(call, group);
     const [found] = label === undefined ? [] : readLabels(await listLabels(call), label);
     const filter = { which: show, ownerId: user, groupId, labelId: found?.id, sort };
-    const page = await ticketListPage(call, filter);
-    return csv ? { ...page, files: [await ticketListFile(call, filter)] } : page;
+    return csv ? ticketListWithFile(call, filter) : ticketListPage(call, filter);
   },
 );
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SEED_IDS, startBotWorld, type BotWorld } from '../bot-world.ts';
 import { sampleTicket, type Canned, type Heard } from '../contract-server.ts';
+import { listIn } from '../../e2e/acting.ts';
 import { sampleGroup, samplePage } from '../samples.ts';
 
 const { general: channel, member, moderator } = SEED_IDS;
@@ -61,9 +62,9 @@ describe('tickets, in the language of the one who asks', () => {
     const added = await typed('ticket add', { user: member });
     expect(added.content).toMatch(`<@${member}> をチケット #12 に追加しました。チャンネルには`);
     const list = await typed('tickets', { sort: 'oldest' });
-    expect(list.embeds[0]).toMatchObject({
+    expect(listIn(list)).toMatchObject({
       title: '受付中のチケット（古い順）',
-      description: `#12 <@${member}> · 返信済み`,
+      tickets: [`#12 <@${member}>\n-# 返信済み`],
     });
     const view = await typed('ticket view');
     expect(view.embeds[0]?.fields?.[0]).toMatchObject({ name: '状態', value: '受付中' });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { withLocale } from '../../../src/bot/words/say.ts';
-import { shortSpan, span } from '../../../src/bot/words/span.ts';
+import { say, withLocale } from '../../../src/bot/words/say.ts';
+import { span } from '../../../src/bot/words/span.ts';
+import { shortSpanIn } from '../../../src/words/span.ts';
 import { sayIn } from '../../../src/words/say.ts';
 
 it.each([
@@ -26,7 +27,7 @@ it.each([
   [7_500, '2 h'],
   [2 * 86_400 + 7_000, '2 d'],
 ])('%s seconds are said as %s where a line must be short', (seconds, words) => {
-  expect(shortSpan(seconds)).toBe(words);
+  expect(shortSpanIn(say, seconds)).toBe(words);
 });
 
 it('is said in the language of whom it is for, or in one that is named', () => {

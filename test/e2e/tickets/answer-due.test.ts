@@ -1,7 +1,7 @@
 /** When a ticket's answer is due, as people see it: what moves it, what stops its clock, and where it is shown. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWorld, type OpenTicket, type World } from '../../world.ts';
-import { answerOf, stored } from '../acting.ts';
+import { answerOf, listIn, stored } from '../acting.ts';
 import { changeGroup } from '../setup/setup-commands.ts';
 
 const HOUR = 3_600;
@@ -74,9 +74,9 @@ describe('an answer', () => {
     const list = (options: Record<string, string>) =>
       world.moderator.command(world.general, 'tickets', options).then(answerOf);
     const byDue = await list({ sort: 'due' });
-    expect(byDue.embeds[0]?.title).toBe('Open tickets, reply due first');
-    expect(byDue.embeds[0]?.description).toMatch(new RegExp(` ⏰ ${shown}$`));
-    expect((await list({ show: 'overdue' })).embeds[0]?.description).toBe('No tickets here.');
+    expect(listIn(byDue).title).toBe('Open tickets, reply due first');
+    expect(listIn(byDue).text).toMatch(new RegExp(` ⏰ ${shown}( ·|$)`));
+    expect(listIn(await list({ show: 'overdue' })).text).toBe('No tickets here.');
   });
 
   it('is not due while the ticket is snoozed or closed, and begins anew afterward', async () => {

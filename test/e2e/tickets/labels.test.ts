@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MORE_ID } from '../../../src/contract/custom-ids.ts';
 import { startWorld, type OpenTicket, type World } from '../../world.ts';
-import { answerOf, controlMessage, saidBy, shows, stored } from '../acting.ts';
+import { answerOf, listIn, controlMessage, saidBy, shows, stored } from '../acting.ts';
 
 let world: World;
 let refund: string;
@@ -105,11 +105,11 @@ it('restrict /tickets by its option and by its select, and stand in its lines', 
   await type(one, { add: 'VIP, Refund' });
   await type(other, { add: 'Refund' });
   const list = await answerOf(await world.moderator.command(world.general, 'tickets', { label: 'vip' }));
-  expect(list.embeds[0]?.title).toBe('Open tickets · VIP');
-  expect(list.embeds[0]?.description).toMatch(new RegExp(`^\\[#${one.number}\\].* · VIP 💸 · ⏳ [^\\n]*$`));
+  expect(listIn(list).title).toBe('Open tickets · VIP');
+  expect(listIn(list).text).toMatch(new RegExp(`^\\[#${one.number}\\].*\\n-# ⏳ [^\\n]* · VIP 💸$`));
   const select = 'ticket:list-label:open:any:any:any';
   const all = await answerOf(await world.moderator.select(list, `${select}:${vip}`, ['any']));
-  expect(all.embeds[0]?.description).toContain(`[#${other.number}]`);
+  expect(listIn(all).text).toContain(`[#${other.number}]`);
   const again = await answerOf(await world.moderator.select(all, select, [vip]));
-  expect(again.embeds[0]?.description).toBe(list.embeds[0]?.description);
+  expect(listIn(again).text).toBe(listIn(list).text);
 });

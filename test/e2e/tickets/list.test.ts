@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { startWorld, type OpenTicket, type World } from '../../world.ts';
 import { openDatabase } from '../../../src/service/edge/database/database.ts';
-import { answerOf, stored } from '../acting.ts';
+import { fileWithin } from '../../../src/discord-text/layout.ts';
+import { answerOf, listIn, stored } from '../acting.ts';
 import { addGroup } from '../modes.ts';
 
 let world: World;
@@ -49,7 +50,7 @@ const numbersIn = (text: string | undefined): number[] =>
 async function lastPage(): Promise<string[]> {
   const first = await list();
   const last = await answerOf(await world.moderator.click(first, 'ticket:next:open:any:any:any:2'));
-  return last.embeds[0]?.description?.split('\n') ?? [];
+  return listIn(last).tickets;
 }
 
 const numberOf = (index: number): number => tickets[index]?.number ?? 0;
@@ -57,25 +58,22 @@ const numberOf = (index: number): number => tickets[index]?.number ?? 0;
 describe('/tickets', () => {
   it('shows the open tickets, who has waited longest first, page by page', async () => {
     const first = await list();
-    expect(first.embeds[0]).toMatchObject({
-      title: 'Open tickets',
-      footer: { text: 'Page 1 of 2 · 11 tickets' },
-    });
-    expect(numbersIn(first.embeds[0]?.description)).toEqual(tickets.slice(1, 11).map(({ number }) => number));
-    const [mine = '', , free = ''] = first.embeds[0]?.description?.split('\n') ?? [];
+    expect(listIn(first)).toMatchObject({ title: 'Open tickets', footer: 'Page 1 of 2 · 11 tickets' });
+    expect(numbersIn(listIn(first).text)).toEqual(tickets.slice(1, 11).map(({ number }) => number));
+    const [mine = '', , free = ''] = listIn(first).tickets;
     const linkTo = (index: number) =>
       `[#${numberOf(index)}](https://discord.com/channels/${world.guildId}/${tickets[index]?.channel_id})`;
-    expect(mine).toMatch(/^\[#\d+\]\(\S+\) 🙋 <@\d+> · ⏳ /);
-    const [waits = ''] = /⏳ \d+\u{A0}(?:s|min)$/u.exec(free) ?? [];
-    expect(free).toBe(`${linkTo(3)} <@${SEED_IDS.member}> · ${waits}`);
+    expect(mine).toMatch(/^\[#\d+\]\(\S+\) <@\d+>\n-# ⏳ <t:\d+:R> · 🙋 <@\d+>$/);
+    const [waits = ''] = /⏳ <t:\d+:R>$/.exec(free) ?? [];
+    expect(free).toBe(`${linkTo(3)} <@${SEED_IDS.member}>\n-# ${waits}`);
     await world.restart();
     const next = await answerOf(await world.moderator.click(first, 'ticket:next:open:any:any:any:2'));
-    expect(numbersIn(next.embeds[0]?.description)).toEqual([numberOf(11)]);
+    expect(numbersIn(listIn(next).text)).toEqual([numberOf(11)]);
   });
 
   it('adds the whole list as a file', async () => {
     const answer = await list({ csv: true });
-    const [file] = answer.attachments;
+    const file = fileWithin(JSON.parse(JSON.stringify(answer.components)));
     expect(file).toMatchObject({ filename: 'tickets.csv' });
     const text = await (await fetch(file?.url ?? '')).text();
     const numbers = text
@@ -90,19 +88,19 @@ describe('/tickets', () => {
     const group = '5000000000000000001';
     await addGroup(world, group, { name: 'Billing' });
     const first = await list();
-    expect(first.embeds[0]?.description).toMatch(/ · Support · ⏳ \d+\u{A0}(?:s|min)$/mu);
+    expect(listIn(first).text).toMatch(/^-# ⏳ <t:\d+:R> · Support$/m);
     const open = 'open:any:any:any';
     const choose = async (id: string, value: string) =>
       answerOf(await world.moderator.select(first, id, [value]));
     const mine = await choose(`ticket:list-show:${open}`, 'mine');
-    expect(mine.embeds[0]?.title).toBe('Open tickets assigned to you');
-    expect(numbersIn(mine.embeds[0]?.description)).toEqual([numberOf(1)]);
+    expect(listIn(mine).title).toBe('Open tickets assigned to you');
+    expect(numbersIn(listIn(mine).text)).toEqual([numberOf(1)]);
     const billing = await answerOf(
       await world.moderator.select(mine, 'ticket:list-group:mine:any:any:any', [group]),
     );
-    expect(billing.embeds[0]).toMatchObject({
+    expect(listIn(billing)).toMatchObject({
       title: 'Open tickets assigned to you · Billing',
-      description: 'No tickets here.',
+      tickets: ['No tickets here.'],
     });
     const closed = await answerOf(
       await world.moderator.select(billing, `ticket:list-show:mine:any:${group}:any`, ['closed']),
@@ -110,7 +108,7 @@ describe('/tickets', () => {
     const all = await answerOf(
       await world.moderator.select(closed, `ticket:list-group:closed:any:${group}:any`, ['any']),
     );
-    expect(all.embeds[0]?.description).toMatch(/ · Support · closed <t:\d+:R>$/);
+    expect(listIn(all).text).toMatch(/-# closed <t:\d+:R> · Support$/);
     const database = openDatabase(world.database);
     await database.db.deleteFrom('ticket_groups').where('id', '=', group).execute();
     await database.close();
@@ -118,9 +116,9 @@ describe('/tickets', () => {
 
   it('shows the newest first where that is asked for', async () => {
     const first = await list({ sort: 'newest' });
-    expect(first.embeds[0]?.title).toBe('Open tickets, newest first');
+    expect(listIn(first).title).toBe('Open tickets, newest first');
     const older = await answerOf(await world.moderator.click(first, 'ticket:next:open:any:any:newest:2'));
-    expect(numbersIn(older.embeds[0]?.description)).toEqual([numberOf(1)]);
+    expect(numbersIn(listIn(older).text)).toEqual([numberOf(1)]);
   });
 
   it('keeps the place of an owner who writes once more, and puts the answered last', async () => {
@@ -131,59 +129,54 @@ describe('/tickets', () => {
     await expect
       .poll(async () => (await stored(world, waited)).last_activity, { timeout: 20_000 })
       .not.toBe(before.last_activity);
-    expect(numbersIn((await list({ show: 'waiting' })).embeds[0]?.description)).toContain(waited.number);
+    expect(numbersIn(listIn(await list({ show: 'waiting' })).text)).toContain(waited.number);
     await world.moderator.say(waited.channel_id, 'Yes!');
-    await expect.poll(async () => (await lastPage()).at(-1), { timeout: 20_000 }).toMatch(/ · replied to$/);
+    await expect.poll(async () => (await lastPage()).at(-1), { timeout: 20_000 }).toMatch(/\n-# replied to$/);
     await world.member.say(waited.channel_id, 'Thanks');
   });
 
   it('shows what is asked for', async () => {
-    expect(numbersIn((await list({ show: 'mine' })).embeds[0]?.description)).toEqual([numberOf(1)]);
-    expect(numbersIn((await list({ show: 'closed' })).embeds[0]?.description)).toEqual([numberOf(0)]);
-    const unclaimed = (await list({ show: 'unclaimed' })).embeds[0];
-    expect(unclaimed?.footer?.text).toBe('9 tickets');
-    expect(unclaimed?.description).not.toContain(`[#${numberOf(2)}]`);
-    expect((await list({ show: 'all' })).embeds[0]?.footer?.text).toBe('Page 1 of 2 · 12 tickets');
-    expect((await list({ user: SEED_IDS.member, type: 'Support' })).embeds[0]?.footer?.text).toMatch(
-      /11 tickets$/,
-    );
+    expect(numbersIn(listIn(await list({ show: 'mine' })).text)).toEqual([numberOf(1)]);
+    expect(numbersIn(listIn(await list({ show: 'closed' })).text)).toEqual([numberOf(0)]);
+    const unclaimed = listIn(await list({ show: 'unclaimed' }));
+    expect(unclaimed.footer).toBe('9 tickets');
+    expect(unclaimed.text).not.toContain(`[#${numberOf(2)}]`);
+    expect(listIn(await list({ show: 'all' })).footer).toBe('Page 1 of 2 · 12 tickets');
+    expect(listIn(await list({ user: SEED_IDS.member, type: 'Support' })).footer).toMatch(/11 tickets$/);
   });
 
   it('shows the oldest first, page by page', async () => {
     const first = await list({ sort: 'oldest' });
-    expect(first.embeds[0]?.title).toBe('Open tickets, oldest first');
-    expect(numbersIn(first.embeds[0]?.description)).toEqual(tickets.slice(1, 11).map(({ number }) => number));
+    expect(listIn(first).title).toBe('Open tickets, oldest first');
+    expect(numbersIn(listIn(first).text)).toEqual(tickets.slice(1, 11).map(({ number }) => number));
     const next = await answerOf(await world.moderator.click(first, 'ticket:next:open:any:any:oldest:2'));
-    expect(numbersIn(next.embeds[0]?.description)).toEqual([numberOf(11)]);
+    expect(numbersIn(listIn(next).text)).toEqual([numberOf(11)]);
   });
 
   it('shows the highest priority first, with what it is called', async () => {
     await world.api.call('setTicketPriority', { ...on(tickets[5]), body: { priority: 3 } });
     await world.api.call('setTicketPriority', { ...on(tickets[7]), body: { priority: 2 } });
-    const { embeds } = await list({ sort: 'priority' });
-    expect(numbersIn(embeds[0]?.description).slice(0, 3)).toEqual([numberOf(5), numberOf(7), numberOf(1)]);
-    const [urgent = '', high = ''] = embeds[0]?.description?.split('\n') ?? [];
-    expect([urgent, high]).toEqual([
-      expect.stringContaining(' · 🔴 Urgent · '),
-      expect.stringContaining(' · 🟠 High · '),
-    ]);
+    const { text, tickets: lines } = listIn(await list({ sort: 'priority' }));
+    expect(numbersIn(text).slice(0, 3)).toEqual([numberOf(5), numberOf(7), numberOf(1)]);
+    const [urgent = '', high = ''] = lines;
+    expect([urgent, high]).toEqual([expect.stringMatching(/^\S+ 🔴 /), expect.stringMatching(/^\S+ 🟠 /)]);
   });
 
   it('shows those that wait for staff, until they write', async () => {
     const waiting = tickets[9];
-    const before = (await list({ show: 'waiting' })).embeds[0];
-    expect(before?.title).toBe('Open tickets waiting for staff');
-    expect(before?.description).toContain(`[#${waiting?.number}]`);
+    const before = listIn(await list({ show: 'waiting' }));
+    expect(before.title).toBe('Open tickets waiting for staff');
+    expect(before.text).toContain(`[#${waiting?.number}]`);
     await world.moderator.say(waiting?.channel_id ?? '', 'How can I help?');
     await expect
-      .poll(async () => (await list({ show: 'waiting' })).embeds[0]?.description, { timeout: 20_000 })
+      .poll(async () => listIn(await list({ show: 'waiting' })).text, { timeout: 20_000 })
       .not.toContain(`[#${waiting?.number}]`);
   });
 
   it('goes on with tickets that nobody has seen, after those of a page were closed', async () => {
     for (let count = 0; count < 3; count += 1) tickets.push(await world.openTicket());
     const first = await list({ sort: 'oldest' });
-    const shown = numbersIn(first.embeds[0]?.description);
+    const shown = numbersIn(listIn(first).text);
     expect(buttonsOf(first).map(({ label }) => label)).toEqual([
       '◀ Previous',
       'Next ▶',
@@ -194,19 +187,41 @@ describe('/tickets', () => {
     for (const ticket of closed) await world.api.call('closeTicket', { ...on(ticket), body: {} });
     const next = await press(first, 'Next ▶');
     const rest = [...shown.slice(3), ...[11, 12, 13].map(numberOf)];
-    expect(numbersIn(next.embeds[0]?.description)).toEqual(rest);
+    expect(numbersIn(listIn(next).text)).toEqual(rest);
     const last = await press(next, 'Next ▶');
-    expect(numbersIn(last.embeds[0]?.description)).toEqual([numberOf(14)]);
+    expect(numbersIn(listIn(last).text)).toEqual([numberOf(14)]);
     await world.api.call('closeTicket', { ...on(tickets[14]), body: {} });
     const refreshed = await press(last, 'Refresh');
-    expect(numbersIn(refreshed.embeds[0]?.description)).toEqual(rest);
-    expect(refreshed.embeds[0]?.footer?.text).toBe('10 tickets');
+    expect(numbersIn(listIn(refreshed).text)).toEqual(rest);
+    expect(listIn(refreshed).footer).toBe('10 tickets');
     expect(buttonsOf(refreshed).map(({ label }) => label)).toEqual(['Refresh', 'All of these…']);
   });
 
+  it('says what each ticket is about, without its Markdown, and leaves out what has no room', async () => {
+    const path = { guild_id: world.guildId };
+    const body = {
+      user_id: SEED_IDS.secondMember,
+      message: '# My **order** [x](https://a.example) ||5||\nPlease',
+    };
+    await world.api.call('createTicket', { path, body });
+    const long = { user_id: SEED_IDS.secondMember, message: '*_'.repeat(900) };
+    const { id } = await world.api.call('createTicket', { path, body: long });
+    await world.api.call('assignTicket', {
+      path: { ...path, ticket_id: id },
+      body: { user_id: SEED_IDS.moderator },
+    });
+    const { tickets: lines } = listIn(await list({ user: SEED_IDS.secondMember, sort: 'oldest' }));
+    const by = `<@${SEED_IDS.secondMember}>`;
+    expect(lines[0]).toMatch(
+      new RegExp(`^\\[#\\d+\\]\\(\\S+\\) \\*\\*My order x ▮▮▮▮\\*\\*\\n-# ⏳ <t:\\d+:R> · ${by}$`),
+    );
+    expect(lines[1]).toMatch(new RegExp(` · ${by} · 🙋 <@${SEED_IDS.moderator}>$`));
+    expect(lines[1]?.length).toBeLessThan(380);
+  });
+
   it('says so when there is none', async () => {
-    const { embeds } = await list({ user: SEED_IDS.administrator });
-    expect(embeds[0]).toMatchObject({ title: 'Open tickets', description: 'No tickets here.' });
+    const none = listIn(await list({ user: SEED_IDS.administrator }));
+    expect(none).toMatchObject({ title: 'Open tickets', tickets: ['No tickets here.'] });
   });
 
   it('says where to get a list that is too long for a file in Discord', async () => {
