@@ -58,8 +58,8 @@ function updateChildren(shown: Element, fresh: Element): void {
     const same: Element | undefined = known.get(key);
     known.delete(key);
     const next: Element | null = last === null ? shown.firstElementChild : last.nextElementSibling;
-    if (same === undefined) shown.insertBefore(child, next);
-    else if (same !== next) shown.insertBefore(same, next);
+    if (same === undefined) place(shown, child, next);
+    else if (same !== next) place(shown, same, next);
     last = same ?? child;
     if (same === undefined) continue;
     update(same, child);
@@ -69,8 +69,20 @@ function updateChildren(shown: Element, fresh: Element): void {
   for (const gone of known.values()) {
     const isKept = gone instanceof HTMLFormElement ? isInUse(gone) : hasFormInUse(gone);
     // A form's fields hide its own properties: the form of labels has one that is called "remove".
-    if (!isKept) shown.removeChild(gone);
+    if (isKept) continue;
+    spaceBefore(gone)?.remove();
+    shown.removeChild(gone);
   }
+}
+
+/** Each element has the space that keeps its words apart from those before it. */
+const spaceBefore = (element: Element | null): Text | null =>
+  element?.previousSibling instanceof Text ? element.previousSibling : null;
+
+function place(shown: Element, child: Element, next: Element | null): void {
+  const space = spaceBefore(child);
+  shown.insertBefore(child, spaceBefore(next) ?? next);
+  if (space !== null) shown.insertBefore(space, child);
 }
 
 /** Several forms may have the same action: each note about the owner has one. */

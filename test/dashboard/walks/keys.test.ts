@@ -73,7 +73,7 @@ describe.skipIf(withoutBrowser)('the keys of the desk', { timeout: 120_000 }, ()
     expect(await focused('href')).toContain(at(1));
     // The list is kept up to date.
     await world.member.say(tickets[1]?.channel_id ?? '', 'A walrus');
-    await page.locator('.tickets', { hasText: 'A walrus' }).waitFor();
+    await page.locator('.tickets .last', { hasText: 'Milo: A walrus' }).waitFor();
     expect(await focused('href')).toContain(at(1));
     await page.keyboard.press('Shift+Tab');
     expect(await focused("closest('.tickets')")).toBe('null');
