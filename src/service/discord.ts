@@ -9,8 +9,6 @@ import type { MessageDiscord } from './core/messages/ports.ts';
 import type { AuthorizationDiscord } from './core/authorization/ports.ts';
 import type { TicketEventDiscord } from './core/events/ports.ts';
 import type { FormFileDiscord, TicketDiscord } from './core/tickets/ports.ts';
-import type { DeliveryDiscord } from './features/transcripts/delivery/ports.ts';
-import type { TranscriptDiscord } from './features/transcripts/ports.ts';
 import { createChannelMessages } from './edge/discord/messages/channel-messages.ts';
 import { createEmojiIds } from './edge/discord/guilds/emojis.ts';
 import { createDirectory } from './edge/discord/guilds/directory.ts';
@@ -28,11 +26,8 @@ import {
 import { createTicketDiscord } from './edge/discord/tickets/tickets.ts';
 import { createIdentify, type DiscordClient } from './edge/discord/sign-in.ts';
 import type { Identify } from './core/tokens/ports.ts';
-import type { IsFile } from './features/transcripts/linked-files.ts';
-import { createFileServers } from './edge/discord/file-servers.ts';
+import { createFileServers, type FileServers } from './edge/discord/file-servers.ts';
 import { createFormFileDiscord } from './edge/discord/tickets/form-files.ts';
-import { createDeliveryDiscord } from './features/transcripts/delivery/discord.ts';
-import { createTranscriptDiscord } from './features/transcripts/discord.ts';
 import { fetchSelf, fetchUser } from './edge/discord/guilds/users.ts';
 import { type MemberRoles, overwritesIfThere } from './edge/discord/tickets/visibility.ts';
 
@@ -52,8 +47,6 @@ export interface Discord {
   readonly formFiles: FormFileDiscord;
   readonly ticketEvents: TicketEventDiscord;
   readonly messages: MessageDiscord;
-  readonly transcripts: TranscriptDiscord;
-  readonly delivery: DeliveryDiscord;
   readonly authorization: AuthorizationDiscord;
   readonly directory: GuildDirectory & GuildContents;
   readonly facts: GuildFacts;
@@ -66,8 +59,7 @@ export interface Discord {
   /** Whether Discord withholds what people write, except to the bot. */
   isContentHidden(): Promise<boolean>;
   user(userId: string): Promise<APIUser | null>;
-  /** Whether Discord's own file servers have the file behind a link. */
-  readonly isFile: IsFile;
+  readonly fileServers: FileServers;
 }
 
 /** @throws when Discord does not accept the token, or can't be reached. */
@@ -77,7 +69,7 @@ export async function createDiscord(options: DiscordOptions): Promise<Discord> {
   const directory = createDirectory(rest, self.id);
   const facts = createGuildFacts({ directory, store: options.guildStore, clock: options.clock });
   const guilds = createTicketGuilds(facts, self.id);
-  const files = createFileServers(options.api);
+  const fileServers = createFileServers(options.api);
   const channelOverwrites = createChannelOverwrites((id) => overwritesIfThere(rest, id));
   const memberRoles: MemberRoles = async (guildId, userId) =>
     (await facts.member(guildId, userId))?.roles ?? null;
@@ -100,19 +92,11 @@ export async function createDiscord(options: DiscordOptions): Promise<Discord> {
       writeKnownOverwrites: createWriteKnownOverwrites(facts),
       channelOverwrites,
     }),
-    formFiles: createFormFileDiscord({ rest, files, botId: self.id }),
+    formFiles: createFormFileDiscord({ rest, files: fileServers, botId: self.id }),
     messages: createChannelMessages({ rest, clock: options.clock, self }),
     authorization: createAuthorizationDiscord(rest),
     ticketEvents: createTicketEventDiscord(rest),
-    delivery: createDeliveryDiscord(rest),
-    transcripts: createTranscriptDiscord({
-      rest,
-      files,
-      guild: guilds.guild,
-      memberRoles,
-      clock: options.clock,
-    }),
     user: (userId) => fetchUser(rest, userId),
-    isFile: files.isFetched,
+    fileServers,
   };
 }

@@ -33,9 +33,11 @@ import { createCustomMessages } from './features/templates/custom-messages.ts';
 import { createWelcomeFaults } from './features/templates/welcome.ts';
 import { createWebhookStore } from './features/webhooks/store.ts';
 import { createWebhooks } from './features/webhooks/webhooks.ts';
+import { type Capturing, createCapturing } from './features/transcripts/capturing.ts';
+import { createTranscripts } from './features/transcripts/transcripts.ts';
 
 /** The features, a line each. What a feature has is in its folder, and no feature knows another. */
-export const createFeatures = (context: FeatureContext) =>
+export const createFeatures = (context: FeatureContext & { readonly capturing: Capturing }) =>
   register(context)
     .with(createAnswers)
     .with(createBlocks)
@@ -53,6 +55,7 @@ export const createFeatures = (context: FeatureContext) =>
     .with(createRating)
     .with(createStatistics)
     .with(createCustomMessages)
+    .with((given) => createTranscripts(given, context.capturing))
     .with(createWebhooks);
 
 /** What features do when a group changes, in this order. */
@@ -63,11 +66,10 @@ export const TEMPLATE_HOOKS: readonly TemplateHook[] = [answersOfTemplates, pane
 
 /** What the core and other features read of features. */
 export const createHooks = (
-  context: Pick<
-    FeatureContext,
-    'stores' | 'tickets' | 'templates' | 'visibleTicketsOf' | 'messageDiscord' | 'clock' | 'ids'
-  >,
+  context: Pick<FeatureContext, 'templates' | 'visibleTicketsOf' | 'messageDiscord'> &
+    Parameters<typeof createCapturing>[0],
 ) => ({
+  capturing: createCapturing(context),
   messages: createMessages(context),
   customMessages: {
     find: (guildId: string, id: string) => findCustomMessage(context.stores.database.db, guildId, id),

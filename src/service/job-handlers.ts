@@ -6,7 +6,6 @@ import type { TicketEvents } from './core/events/index.ts';
 import type { FollowUps } from './core/engine/follow-ups.ts';
 import type { ParentAccess } from './core/channels/parent-access.ts';
 import type { RepairAction } from './core/engine/repair.ts';
-import type { Transcripts } from './features/transcripts/transcripts.ts';
 import type { JobHandlers, KindFilter } from './core/jobs/ports.ts';
 import type { JobHandler } from './core/jobs/worker.ts';
 
@@ -23,7 +22,6 @@ export interface JobHandlerDependencies {
   readonly reconcileChannel: ReconcileChannel;
   readonly parentAccess: Pick<ParentAccess, 'revoke'>;
   readonly syncGuild: (guildId: string, stopping: AbortSignal) => Promise<void>;
-  readonly transcripts: Pick<Transcripts, 'saveAfterClose' | 'copyAttachment' | 'delivery'>;
 }
 
 /** Jobs that may take minutes. Each queue has its own slots, so it neither waits for another queue nor holds one up. */
@@ -63,7 +61,7 @@ export const SLOT_TIMEOUT_MS: Readonly<Record<string, number>> = { webhooks: 500
 
 /** The handlers of the jobs that are not yet a feature's own. */
 export function jobsOf(deps: JobHandlerDependencies) {
-  const { followUps, events, transcripts } = deps;
+  const { followUps, events } = deps;
   return {
     'ticket.action': (payload, { id, key }) => deps.repairAction({ id, ticketId: key, ...payload }),
     'ticket.create': (payload, { id }) => deps.create.resume({ id, ...payload }),
@@ -90,10 +88,6 @@ export function jobsOf(deps: JobHandlerDependencies) {
     'ticket.wake': (payload) => events.threadArchived.unarchiveThread(payload),
     'ticket.assignee': (payload) => events.assigneeGone.unassignIfGone(payload),
     'ticket.owner-left': (payload, { id }) => events.memberLeft.ownerLeft(payload, id),
-    'transcript.save': (payload, { id }) => transcripts.saveAfterClose(payload, id),
-    'transcript.send': (payload, { attempts }) => transcripts.delivery.send(payload, attempts),
-    'transcript.post': (payload, { id, attempts }) => transcripts.delivery.post(payload, id, attempts),
-    'transcript.attachment': (payload) => transcripts.copyAttachment(payload),
     'guild.sync': (_, { key }, stopping) => deps.syncGuild(key, stopping),
   } satisfies Partial<JobHandlers>;
 }

@@ -10,12 +10,6 @@ import type { Authorization } from './core/authorization/authorization.ts';
 import { createOwnAccess } from './core/authorization/own-access.ts';
 import { createListChannels } from './core/authorization/visible-channels.ts';
 import type { Rules, RuleContext } from './rules.ts';
-import { createDeliveryHandlers } from './features/transcripts/delivery/handlers.ts';
-import { createTranscriptHandlers } from './features/transcripts/handlers.ts';
-import { messageFaultOf } from './edge/discord/event-shapes.ts';
-import { createKeepMessageHandlers } from './features/transcripts/keep-message.ts';
-import { createMessageListHandlers } from './features/transcripts/messages.ts';
-import { createSearchHandlers } from './features/transcripts/search/handlers.ts';
 import { createSessionHandlers } from './core/tokens/sessions.ts';
 import { createTokenHandlers } from './core/tokens/handlers.ts';
 import { createUserHandlers } from './core/users/handlers.ts';
@@ -39,7 +33,7 @@ export function createOperations(
 /** One handler for each operation that exists; a missing one does not compile. */
 function createHandlers(
   given: OperationContext,
-  { tickets, transcripts, guildSync, templating, worker, features, shared, hooks }: Rules,
+  { tickets, guildSync, templating, worker, features, shared, hooks }: Rules,
 ) {
   const { storage, discord, clock, ids } = given;
   const userGuilds = createUserGuilds({ ...discord, store: storage.guilds, clock });
@@ -56,26 +50,6 @@ function createHandlers(
     ...tickets.handlers,
     ...features.handlers,
     getOwnAccess: createOwnAccess({ facts: discord.facts, store: storage.authorization }),
-    ...createTranscriptHandlers({ ...transcripts.handlerDependencies, find: tickets.find }),
-    ...createMessageListHandlers({ ...context, ...transcripts.handlerDependencies }),
-    ...createKeepMessageHandlers({
-      ...context,
-      discord: discord.transcripts,
-      store: storage.transcripts,
-      captureStore: storage.transcriptCapture,
-      capture: transcripts.capture,
-      isFile: discord.isFile,
-      faultOf: messageFaultOf,
-    }),
-    ...createDeliveryHandlers({
-      ...context,
-      store: storage.transcripts,
-      deliveryStore: storage.transcriptDelivery,
-      save: transcripts.handlerDependencies.save,
-      discord: discord.tickets,
-      pageLinks: transcripts.delivery.pageLinks,
-    }),
-    ...createSearchHandlers({ ...context, search: storage.transcriptSearch }),
     ...createGroupHandlers({
       store: storage.groups,
       editor: createGroupEditor({

@@ -7,13 +7,11 @@ import { createFindOwners } from './features/lists/owners.ts';
 import { createNamesOf } from './features/lists/handlers.ts';
 import { createCustomMessageFacts } from './core/templating/facts.ts';
 import { createSendReply } from './features/templates/reply.ts';
-import { createKeepSpoken } from './features/transcripts/keep-spoken.ts';
 import { createSendWelcome, createWelcomeOf } from './features/templates/welcome.ts';
 import { createTemplates } from './core/templating/templates.ts';
 import { instant } from './core/kit/clock.ts';
 import type { ServiceContext } from './core/kit/context.ts';
 import type { Discord } from './discord.ts';
-import { isPremium } from './core/guilds/guild.ts';
 import { createGuildAccess } from './core/guilds/permissions/access.ts';
 import { createGuildSync } from './core/guilds/sync/sync.ts';
 import { createShapeCheck } from './edge/http/checks/validation.ts';
@@ -27,10 +25,7 @@ import type { TokenAuthenticator } from './core/tokens/authenticator.ts';
 import type { FileQuota } from './core/model/upload-limits.ts';
 import type { TicketContext } from './core/tickets/context.ts';
 import { createTickets } from './core/tickets/tickets.ts';
-import { createReadAttachment } from './features/transcripts/attachments/open.ts';
 import { createSignatures } from './core/kit/signatures.ts';
-import { MESSAGE_LINK_S } from './features/transcripts/delivery/send.ts';
-import { createTranscripts } from './features/transcripts/transcripts.ts';
 
 /** The parts from which the rules are built. */
 export interface RuleContext extends Omit<ServiceContext, 'botId' | 'wake'> {
@@ -81,22 +76,17 @@ export function createRules(options: RuleContext) {
     namesOf: createNamesOf((userId) => templating.facts.userName(userId)),
     filterOf: createTicketFilterOf({ visibleTicketsOf, findOwners: createFindOwners(searchMembers), clock }),
   };
-  const hooks = createHooks({ ...context, ...shared, ...templating, tickets: storage.tickets });
-  const transcripts = createTranscripts({
+  const hooks = createHooks({
+    ...templating,
     ...context,
-    store: storage.transcripts,
-    captureStore: storage.transcriptCapture,
-    attachmentStore: storage.attachments,
-    files: storage.attachmentFiles,
+    ...shared,
     tickets: storage.tickets,
-    discord: discord.transcripts,
-    deliveryStore: storage.transcriptDelivery,
-    deliveryDiscord: discord.delivery,
-    guilds: discord.tickets,
-    isPremium: async (guildId) => isPremium((await discord.facts.own(guildId)).flags, clock),
+    ticketDiscord: discord.tickets,
+    rest: discord.rest,
+    fileStore: storage.files,
+    fileServers: discord.fileServers,
   });
-  const transcriptLink = (id: string): string =>
-    transcripts.delivery.pageLinks.of(id, { notes: false, validForS: MESSAGE_LINK_S }).url;
+  const { capturing } = hooks;
   const customMessageDeps = { store: hooks.customMessages, discord: discord.messages };
   const tickets = createTickets({
     ...context,
@@ -108,20 +98,11 @@ export function createRules(options: RuleContext) {
     pingedStaff: storage.pingedStaff,
     ...hooks,
     eventDiscord: discord.ticketEvents,
-    saveTranscript: transcripts.saveBeforeDeletion,
-    transcriptLink,
+    saveTranscript: capturing.saveBeforeDeletion,
+    transcriptLink: capturing.linkOf,
     welcomeOf: createWelcomeOf(templating),
     sendWelcome: createSendWelcome({ ...templating, ...customMessageDeps }),
-    sendReply: createSendReply({
-      ...templating,
-      ...customMessageDeps,
-      speakerOf: async (guildId, userId) => {
-        const person = await discord.transcripts.person(guildId, userId);
-        // The bot replies as itself.
-        return person?.bot === false ? person : null;
-      },
-      keepSpoken: createKeepSpoken({ captureStore: storage.transcriptCapture, isFile: discord.isFile, wake }),
-    }),
+    sendReply: createSendReply({ ...templating, ...customMessageDeps, ...capturing }),
     lists: storage.ticketLists,
   });
   const guildSync = createGuildSync({
@@ -139,7 +120,7 @@ export function createRules(options: RuleContext) {
   });
   const guildAccess = createGuildAccess({
     ...context,
-    receivesEvents: (guildId) => transcripts.coverage.since(guildId) !== null,
+    receivesEvents: (guildId) => capturing.coverage.since(guildId) !== null,
   });
   const random = options.random ?? Math.random;
   const features = createFeatures({
@@ -162,33 +143,19 @@ export function createRules(options: RuleContext) {
     onMissedAnswer: options.metrics.onMissedAnswer,
     catchUp: tickets.events.catchUp,
     erasers: () => features.features.flatMap(({ eraseUser }) => eraseUser ?? []),
-    transcriptFiles: {
-      usedHashes: (ticketId, hashes) => storage.attachments.usedHashes(ticketId, hashes),
-      remove: (place, hashes) => storage.attachmentFiles.remove(place, hashes),
-      read: createReadAttachment({
-        ...context,
-        attachmentStore: storage.attachments,
-        files: storage.attachmentFiles,
-      }),
-      storedBytes: (guildId) => storage.attachments.storedBytes(guildId),
-      fault: () => storage.filesFault(),
-    },
-    flushCapture: () => transcripts.capture.flush(),
+    transcriptFiles: { ...capturing.files, fault: () => storage.filesFault() },
+    flushCapture: () => capturing.capture.flush(),
     announce: (job, jobId) => tickets.followUps.announce(job, jobId),
     find: tickets.find,
     perform: tickets.perform,
-    transcriptLink,
+    transcriptLink: capturing.linkOf,
     authorization,
     guildAccess,
   });
   const worker = createWorker({
     outbox: storage.outbox,
     handlers: createJobHandlers({
-      ...jobsOf({
-        ...tickets,
-        transcripts,
-        syncGuild: guildSync.run,
-      }),
+      ...jobsOf({ ...tickets, syncGuild: guildSync.run }),
       ...features.jobs,
     }),
     queues: QUEUES,
@@ -204,7 +171,6 @@ export function createRules(options: RuleContext) {
   });
   return {
     tickets,
-    transcripts,
     guildSync,
     templating,
     worker,

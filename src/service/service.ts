@@ -14,7 +14,6 @@ import { watchContent } from './content-watch.ts';
 import { startGateway, type GatewaySessions } from './edge/gateway/sessions.ts';
 import type { Shards } from './edge/gateway/shards.ts';
 import { IDENTIFY_EVERY_MS, type IdentifyOptions } from './edge/gateway/identify-turns.ts';
-import { recordTranscriptEvent } from './features/transcripts/gateway-events.ts';
 import { createKnownGuilds } from './core/guilds/sync/known-guilds.ts';
 import { readDocument } from './edge/http/contract-routes.ts';
 import { type PartState, readyParts } from './edge/http/pages/health.ts';
@@ -257,7 +256,7 @@ async function start(options: StartOptions): Promise<Service> {
   const http = await serveApi(context, rules, gateway).catch(async (error: unknown) => {
     // The port may be taken. The parts that run already must not continue without their database.
     await gateway.stop();
-    await rules.transcripts.capture.close();
+    await rules.hooks.capturing.capture.close();
     housekeeping.stop();
     await rules.worker.stop();
     throw error;
@@ -270,7 +269,7 @@ async function start(options: StartOptions): Promise<Service> {
     listening: gateway.ready,
     async stop() {
       await gateway.stop();
-      await rules.transcripts.capture.close();
+      await rules.hooks.capturing.capture.close();
       await http.close();
       housekeeping.stop();
       content.stop();
@@ -285,7 +284,7 @@ async function start(options: StartOptions): Promise<Service> {
 
 function startEvents(
   options: StartOptions & RuleContext,
-  { tickets, transcripts, guildSync }: Rules,
+  { tickets, hooks, guildSync }: Rules,
 ): GatewaySessions {
   const { storage, discord, clock, logger } = options;
   return startGateway({
@@ -295,11 +294,7 @@ function startEvents(
     leases: storage.shardLeases,
     identify: { everyMs: IDENTIFY_EVERY_MS, ...options.identify },
     tickets: tickets.events,
-    transcripts: {
-      record: (event, shard) =>
-        recordTranscriptEvent({ ...transcripts, clock, isFile: discord.isFile }, event, shard),
-      coverage: transcripts.coverage,
-    },
+    transcripts: hooks.capturing,
     guilds: createKnownGuilds({
       ...discord,
       store: storage.knownGuilds,
@@ -341,8 +336,6 @@ async function serveApi(
     idempotency: storage.idempotency,
     rateLimits: storage.rateLimits,
     ...pagesOf(rules.features.features),
-    openAttachment: rules.transcripts.openAttachment,
-    openPage: rules.transcripts.delivery.openPage,
     readiness,
   });
   options.metrics.watchService(gauges);

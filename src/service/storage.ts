@@ -16,14 +16,6 @@ import type { TicketStore } from './core/tickets/ports.ts';
 import type { ApplicationStore } from './core/guilds/own-application.ts';
 import type { AccessRevision } from './core/tokens/access-changes.ts';
 import type { SessionStore, TokenStore } from './core/tokens/ports.ts';
-import type {
-  AttachmentFiles,
-  AttachmentStore,
-  CaptureStore,
-  TranscriptStore,
-} from './features/transcripts/ports.ts';
-import type { TranscriptSearch } from './features/transcripts/search/ports.ts';
-import type { DeliveryStore } from './features/transcripts/delivery/ports.ts';
 import { createApiPermissionStore } from './core/store/guilds/api-permissions.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './edge/database/database.ts';
 import { prepareDataDir } from './edge/database/data-dir.ts';
@@ -51,12 +43,7 @@ import { createSessionStore } from './core/store/guilds/sessions.ts';
 import { createTokenStore } from './core/store/guilds/tokens.ts';
 import { type FilesOptions, openFiles } from './edge/files/files.ts';
 import { FilesFault, type FileStore } from './edge/files/store.ts';
-import { createAttachmentFiles } from './features/transcripts/store/files.ts';
-import { createAttachmentStore } from './features/transcripts/store/attachments.ts';
-import { createCaptureStore } from './features/transcripts/store/capture.ts';
-import { createTranscriptSearch } from './features/transcripts/store/search.ts';
-import { createDeliveryStore } from './features/transcripts/store/delivery.ts';
-import { createTranscriptStore, serviceKey } from './features/transcripts/store/transcripts.ts';
+import { serviceKey } from './core/store/service-key.ts';
 import { GROUP_HOOKS } from './features.ts';
 import type { StorageContext } from './core/store/context.ts';
 
@@ -101,12 +88,8 @@ export interface Storage {
   readonly shardLeases: ShardLeases;
   /** Null if this process is the only one. */
   readonly rateLimits: RateLimitStore | null;
-  readonly transcripts: TranscriptStore;
-  readonly transcriptSearch: TranscriptSearch;
-  readonly transcriptCapture: CaptureStore;
-  readonly transcriptDelivery: DeliveryStore;
-  readonly attachments: AttachmentStore;
-  readonly attachmentFiles: AttachmentFiles;
+  /** Where the copies of attachments are stored. */
+  readonly files: FileStore;
   /** Says in a sentence why attachments cannot be stored and read; null if they can be. */
   filesFault(): Promise<string | null>;
   /** A random key by its name, the same for all processes of this database; `newKey` if there is none yet. */
@@ -158,12 +141,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     authorization: createAuthorizationStore(database),
     shardLeases: lock === undefined ? createShardLeases(context) : allShards(leaseMs),
     rateLimits: lock === undefined ? createRateLimitStore(database.db) : null,
-    transcripts: createTranscriptStore(context),
-    transcriptSearch: createTranscriptSearch(database),
-    transcriptCapture: createCaptureStore(context),
-    transcriptDelivery: createDeliveryStore(context),
-    attachments: createAttachmentStore(database.db),
-    attachmentFiles: createAttachmentFiles(files.all),
+    files: files.all,
     filesFault: () => files.main.fault(),
     key: (name, newKey) => serviceKey(database.db, name, newKey),
     isReachable: () => database.isReachable(),

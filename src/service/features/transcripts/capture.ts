@@ -1,8 +1,8 @@
 import { createExpiringCache } from '../../core/kit/expiring-cache.ts';
 import { createNewChannels } from '../../core/kit/new-channels.ts';
 import type { GatewayCoverage } from './gateway-coverage.ts';
-import type { TranscriptContext } from './context.ts';
-import type { TranscriptEvent, TranscriptEventOf, TicketOfChannel } from './ports.ts';
+import type { FeatureContext } from '../../core/feature-context.ts';
+import type { CaptureStore, TranscriptEvent, TranscriptEventOf, TicketOfChannel } from './ports.ts';
 
 /** Stores what happens in tickets, in the order in which the events arrive. */
 export interface Capture {
@@ -31,7 +31,8 @@ const KNOWN_CHANNELS = 10_000;
 const KNOWN_FOR_MS = 10 * 60_000;
 
 export function createCapture(
-  deps: Pick<TranscriptContext, 'captureStore' | 'clock' | 'logger' | 'wake'> & {
+  deps: Pick<FeatureContext, 'clock' | 'logger' | 'wake'> & {
+    readonly captureStore: CaptureStore;
     readonly coverage: GatewayCoverage;
   },
 ): Capture {

@@ -1,7 +1,6 @@
 import { withRetries } from '../../../contract/retry.ts';
 import { instant } from '../../core/kit/clock.ts';
 import { DiscordBusy } from '../../core/model/discord-errors.ts';
-import type { GatewayCoverage } from './gateway-coverage.ts';
 import type { TranscriptContext } from './context.ts';
 import type { CapturedChannel, TicketOfChannel } from './ports.ts';
 
@@ -33,9 +32,7 @@ export function createComplete({
   discord,
   coverage,
   clock,
-}: Pick<TranscriptContext, 'store' | 'discord' | 'clock'> & {
-  readonly coverage: GatewayCoverage;
-}): Complete {
+}: Pick<TranscriptContext, 'store' | 'discord' | 'coverage' | 'clock'>): Complete {
   return async (ticket, channel) => {
     const { guildId } = ticket;
     const { channelId } = channel;

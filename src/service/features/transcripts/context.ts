@@ -1,7 +1,10 @@
-import type { ServiceContext } from '../../core/kit/context.ts';
-import type { Signatures } from '../../core/kit/signatures.ts';
-import type { TicketDiscord, TicketStore } from '../../core/tickets/ports.ts';
+import type { FeatureContext } from '../../core/feature-context.ts';
+import type { AttachmentLinks } from './attachments/links.ts';
+import type { Capture } from './capture.ts';
 import type { DeliveryDiscord, DeliveryStore } from './delivery/ports.ts';
+import type { PageLinks } from './delivery/page-links.ts';
+import type { GatewayCoverage } from './gateway-coverage.ts';
+import type { IsFile } from './linked-files.ts';
 import type {
   AttachmentFiles,
   AttachmentStore,
@@ -9,23 +12,32 @@ import type {
   TranscriptDiscord,
   TranscriptStore,
 } from './ports.ts';
-import type { FileQuota } from '../../core/model/upload-limits.ts';
 
-/** The surroundings of the transcript rules; each rule picks what it needs of them. */
-export interface TranscriptContext extends ServiceContext {
+/** What transcripts are made with; each part picks what it needs. */
+export interface TranscriptContext extends Pick<
+  FeatureContext,
+  | 'tickets'
+  | 'ticketDiscord'
+  | 'facts'
+  | 'fileQuota'
+  | 'signatures'
+  | 'publicUrl'
+  | 'clock'
+  | 'ids'
+  | 'botId'
+  | 'logger'
+  | 'wake'
+> {
   readonly store: TranscriptStore;
   readonly discord: TranscriptDiscord;
   readonly captureStore: CaptureStore;
   readonly attachmentStore: AttachmentStore;
   readonly files: AttachmentFiles;
-  /** The room for all files of a ticket, and of a guild. */
-  readonly fileQuota: FileQuota;
+  readonly isFile: IsFile;
   readonly deliveryStore: DeliveryStore;
   readonly deliveryDiscord: DeliveryDiscord;
-  readonly tickets: Pick<TicketStore, 'find' | 'groupOf'>;
-  readonly guilds: Pick<TicketDiscord, 'guild' | 'rolesOf'>;
-  readonly isPremium: (guildId: string) => Promise<boolean>;
-  readonly signatures: Signatures;
-  /** The address at which the service is reached from outside, without a slash at the end. */
-  readonly publicUrl: () => string;
+  readonly coverage: GatewayCoverage;
+  readonly capture: Capture;
+  readonly links: AttachmentLinks;
+  readonly pageLinks: PageLinks;
 }

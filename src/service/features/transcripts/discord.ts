@@ -10,27 +10,22 @@ import {
   RESTJSONErrorCodes as Code,
   Routes,
 } from 'discord-api-types/v10';
-import type { Clock } from '../../core/kit/clock.ts';
+import type { FeatureContext } from '../../core/feature-context.ts';
 import { isInBackground } from '../../core/kit/background.ts';
 import { createExpiringCache } from '../../core/kit/expiring-cache.ts';
 import { DiscordRefusal } from '../../core/model/discord-errors.ts';
-import type { TicketDiscord } from '../../core/tickets/ports.ts';
 import { attachmentsOf, type CapturedMember, toCapturedMessage, toMember } from './captured-message.ts';
 import type { TranscriptDiscord } from './ports.ts';
 import { ignoreNotFound } from '../../edge/discord/ignore-not-found.ts';
 import { permissionsIn } from '../../core/guilds/permissions/permissions-in.ts';
 import type { FileServers } from '../../edge/discord/file-servers.ts';
 import type { DiscordRest } from '../../core/model/discord-rest.ts';
-import { type MemberRoles, overwritesOf } from '../../edge/discord/tickets/visibility.ts';
+import { overwritesOf } from '../../edge/discord/tickets/visibility.ts';
 import { worded } from '../../../words/worded.ts';
 import { userMention, channelMention } from '../../../discord-text/mention.ts';
 
-interface TranscriptDiscordDependencies {
-  readonly rest: DiscordRest;
-  readonly files: Pick<FileServers, 'download' | 'isFetched'>;
-  readonly guild: TicketDiscord['guild'];
-  readonly memberRoles: MemberRoles;
-  readonly clock: Clock;
+interface DiscordContext extends Pick<FeatureContext, 'rest' | 'ticketDiscord' | 'clock'> {
+  readonly fileServers: FileServers;
 }
 
 /** Many tickets that are closed together share one look at their server, and at the people who worked on them. */
@@ -43,8 +38,8 @@ const PAGE = 100;
 
 const UNKNOWN_USER = [Code.UnknownMember, Code.UnknownUser] as const;
 
-export function createTranscriptDiscord(deps: TranscriptDiscordDependencies): TranscriptDiscord {
-  const { rest, clock } = deps;
+export function createTranscriptDiscord(deps: DiscordContext): TranscriptDiscord {
+  const { rest, fileServers, clock } = deps;
   const load = (guildId: string) => readGuild(rest, guildId);
   const guilds = createExpiringCache({ ttlMs: SHARED_MS, maxEntries: MAX_SHARED, clock, load });
   const people = createExpiringCache({
@@ -57,7 +52,7 @@ export function createTranscriptDiscord(deps: TranscriptDiscordDependencies): Tr
     },
   });
   return {
-    download: (url) => deps.files.download(url),
+    download: (url) => fileServers.download(url),
     mustReadHistory: (guildId, channelId) => demandReadHistory(deps, guildId, channelId),
     async history(channelId, after) {
       const query = new URLSearchParams({ limit: String(PAGE), after });
@@ -66,7 +61,7 @@ export function createTranscriptDiscord(deps: TranscriptDiscordDependencies): Tr
       // Discord returns the newest first.
       return messages
         .toReversed()
-        .map((message) => toCapturedMessage(message, undefined, deps.files.isFetched));
+        .map((message) => toCapturedMessage(message, undefined, fileServers.isFetched));
     },
     // What someone waits for is read now: a new channel is in it.
     guild: async (guildId) => (isInBackground() ? guilds.get(guildId) : load(guildId)),
@@ -77,7 +72,7 @@ export function createTranscriptDiscord(deps: TranscriptDiscordDependencies): Tr
         rest.call<APIMessage>('GET', Routes.channelMessage(channelId, messageId), reading(channelId)),
       );
       if (message === null) return null;
-      return attachmentsOf(message, deps.files.isFetched).find(({ id }) => id === attachmentId)?.url ?? null;
+      return attachmentsOf(message, fileServers.isFetched).find(({ id }) => id === attachmentId)?.url ?? null;
     },
   };
 }
@@ -141,12 +136,12 @@ function reading(channelId: string) {
 
 /** Computes the bot's own permissions, because Discord returns an empty list where it should refuse. */
 async function demandReadHistory(
-  { rest, guild: guildOf, memberRoles }: TranscriptDiscordDependencies,
+  { rest, ticketDiscord }: DiscordContext,
   guildId: string,
   channelId: string,
 ): Promise<void> {
-  const guild = await guildOf(guildId);
-  const roles = (await memberRoles(guildId, guild.bot.id)) ?? [];
+  const guild = await ticketDiscord.guild(guildId);
+  const roles = (await ticketDiscord.rolesOf(guildId, guild.bot.id)) ?? [];
   const channel = await rest.call<APIChannel>('GET', Routes.channel(channelId), reading(channelId));
   const overwrites =
     'permission_overwrites' in channel

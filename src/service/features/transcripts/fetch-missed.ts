@@ -4,7 +4,6 @@ import { ServiceError } from '../../core/model/errors.ts';
 import type { TicketRecord } from '../../core/model/ticket.ts';
 import { isErased } from '../../core/tickets/erased.ts';
 import type { TranscriptContext } from './context.ts';
-import type { GatewayCoverage } from './gateway-coverage.ts';
 import type { TicketOfChannel } from './ports.ts';
 
 /**
@@ -29,9 +28,10 @@ const WITHOUT_EVENTS_MS = 30_000;
 const MAX_CHANNELS = 10_000;
 
 export function createFetchMissed(
-  deps: Pick<TranscriptContext, 'store' | 'discord' | 'captureStore' | 'clock' | 'logger' | 'wake'> & {
-    readonly coverage: GatewayCoverage;
-  },
+  deps: Pick<
+    TranscriptContext,
+    'store' | 'discord' | 'captureStore' | 'coverage' | 'clock' | 'logger' | 'wake'
+  >,
 ): FetchMissed {
   const { store, discord, captureStore, coverage, clock, logger, wake } = deps;
   /** For each channel, the session for which it was asked: once is enough while all events are received. */

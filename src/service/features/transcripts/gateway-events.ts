@@ -5,25 +5,15 @@ import {
   MessageFlags,
 } from 'discord-api-types/v10';
 import type { HandledEvent } from '../../edge/discord/event-shapes.ts';
-import { type Clock, instant } from '../../core/kit/clock.ts';
+import { instant } from '../../core/kit/clock.ts';
 import { sanitize } from '../../core/kit/sanitize.ts';
-import type { Capture } from './capture.ts';
-import type { GatewayCoverage } from './gateway-coverage.ts';
+import type { TranscriptContext } from './context.ts';
 import { type MemberParts, toCapturedMessage } from './captured-message.ts';
-import type { IsFile } from './linked-files.ts';
 import type { Emoji, TranscriptEvent } from './ports.ts';
-
-interface RecordedParts {
-  readonly capture: Pick<Capture, 'record'>;
-  readonly coverage: GatewayCoverage;
-  readonly clock: Clock;
-  /** Whether Discord's own file servers have the file behind a link. */
-  readonly isFile: IsFile;
-}
 
 /** Records created, edited and deleted messages for transcripts, and the time since which all events are received. */
 export function recordTranscriptEvent(
-  { capture, coverage, clock, isFile }: RecordedParts,
+  { capture, coverage, clock, isFile }: Pick<TranscriptContext, 'capture' | 'coverage' | 'clock' | 'isFile'>,
   event: HandledEvent,
   shard: number,
 ): void {

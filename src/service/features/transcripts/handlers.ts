@@ -1,28 +1,25 @@
 import type { ByChannel, Schema } from '../../../contract/operations.ts';
+import type { FeatureContext } from '../../core/feature-context.ts';
 import type { Call, Handler } from '../../core/model/call.ts';
 import { ServiceError } from '../../core/model/errors.ts';
-import type { Find } from '../../core/tickets/find.ts';
 import { targetOf } from '../../core/tickets/handlers.ts';
-import type { Ids } from '../../core/kit/ids.ts';
 import { mustNotBeDeleted } from '../../core/tickets/status.ts';
 import type { TicketRecord } from '../../core/model/ticket.ts';
 import { isErased, mustNotBeErased } from '../../core/tickets/erased.ts';
 import type { Save } from './save.ts';
-import { type TranscriptDependencies, transcriptOf } from './transcript.ts';
+import type { TranscriptContext } from './context.ts';
+import { transcriptOf } from './transcript.ts';
 import { worded } from '../../../words/worded.ts';
 
 type Id = 'getTicketTranscript' | 'saveTicketTranscript';
 
 type TranscriptHandlers = { readonly [Each in Id | ByChannel<Id>]: Handler<Each> };
 
-export interface TranscriptHandlerDependencies extends TranscriptDependencies {
-  readonly find: Find;
-  readonly save: Save;
-  readonly ids: Ids;
-}
+type HandlerContext = Pick<TranscriptContext, 'store' | 'links' | 'ids'> &
+  Pick<FeatureContext, 'find'> & { readonly save: Save };
 
 /** Reading and saving; the two addressing forms of each are the same function. */
-export function createTranscriptHandlers(deps: TranscriptHandlerDependencies): TranscriptHandlers {
+export function createTranscriptHandlers(deps: HandlerContext): TranscriptHandlers {
   const get = async ({ path }: Pick<Call<'getTicketTranscript'>, never> & PathOf) =>
     readOrMake(deps, await deps.find(targetOf(path)));
 
@@ -53,12 +50,12 @@ interface PathOf {
 }
 
 /** A transcript that was never saved is made now; from then on it also shows what was written since. */
-async function readOrMake(deps: TranscriptHandlerDependencies, ticket: TicketRecord) {
+async function readOrMake(deps: HandlerContext, ticket: TicketRecord) {
   if (!isErased(ticket)) await deps.save.saveIfMissing(ticket, deps.ids.snowflake());
   return read(deps, ticket);
 }
 
-async function read(deps: TranscriptDependencies, ticket: TicketRecord): Promise<Schema<'Transcript'>> {
+async function read(deps: HandlerContext, ticket: TicketRecord): Promise<Schema<'Transcript'>> {
   const transcript = await transcriptOf(deps, ticket);
   if (transcript !== null) return transcript;
   throw new ServiceError('TRANSCRIPT_NOT_FOUND', worded('refused.noTranscript', { number: ticket.number }));

@@ -2,36 +2,33 @@ import type { APIMessage } from 'discord-api-types/v10';
 import type { ByChannel } from '../../../contract/operations.ts';
 import { isEmptyMessage } from '../../../discord-text/is-empty-message.ts';
 import { worded } from '../../../words/worded.ts';
+import type { FeatureContext } from '../../core/feature-context.ts';
 import type { Call, Handler } from '../../core/model/call.ts';
 import { ServiceError } from '../../core/model/errors.ts';
 import { validationFailed } from '../../core/model/validation-failed.ts';
 import { mustNotBeErased } from '../../core/tickets/erased.ts';
 import { mustNotBeDeleted } from '../../core/tickets/status.ts';
-import type { Find } from '../../core/tickets/find.ts';
 import { targetOf, type TicketPath } from '../../core/tickets/handlers.ts';
-import type { Capture } from './capture.ts';
+import { messageFaultOf } from '../../edge/discord/event-shapes.ts';
 import { toCapturedMessage } from './captured-message.ts';
 import type { TranscriptContext } from './context.ts';
-import type { IsFile } from './linked-files.ts';
-import type { TicketOfChannel, TranscriptDiscord } from './ports.ts';
+import type { TicketOfChannel } from './ports.ts';
 
 type Id = 'keepTicketMessage';
 
-interface KeepMessageDependencies extends Pick<TranscriptContext, 'store' | 'captureStore' | 'wake'> {
-  readonly find: Find;
-  readonly capture: Pick<Capture, 'flush'>;
-  readonly discord: Pick<TranscriptDiscord, 'history'>;
-  readonly isFile: IsFile;
-  /** The fault of a message as Discord sends it; null if every value of it can be stored. */
-  readonly faultOf: (message: object) => string | null;
-}
-
 /** Stores what Discord withheld and then sent with a message command; the two addressing forms are the same function. */
-export function createKeepMessageHandlers(deps: KeepMessageDependencies): {
+export function createKeepMessageHandlers({
+  store,
+  captureStore,
+  capture,
+  discord,
+  isFile,
+  find,
+  wake,
+}: Pick<TranscriptContext, 'store' | 'captureStore' | 'capture' | 'discord' | 'isFile' | 'wake'> &
+  Pick<FeatureContext, 'find'>): {
   readonly [Each in Id | ByChannel<Id>]: Handler<Each>;
 } {
-  const { store, captureStore, capture, discord, isFile, faultOf, find, wake } = deps;
-
   /** The message as it is stored, or else as Discord has it; its words may be withheld in either. */
   async function findMessage(ticketId: string, channelId: string, id: string): Promise<Found | undefined> {
     const place = await captureStore.ofChannel(channelId);
@@ -51,7 +48,7 @@ export function createKeepMessageHandlers(deps: KeepMessageDependencies): {
     mustNotBeErased(ticket);
     // A staff member's own token could put words into a member's mouth.
     if (!actor.onBehalf) throw new ServiceError('FORBIDDEN', worded('refused.noActAs'));
-    const fault = faultOf(body.message);
+    const fault = messageFaultOf(body.message);
     if (fault !== null)
       throw validationFailed([{ field: 'message', says: worded('fault.byDiscord', { text: fault }) }]);
     // It has the fields of Discord's messages.

@@ -1,7 +1,6 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { toCapturedMessage } from './captured-message.ts';
 import type { TranscriptContext } from './context.ts';
-import type { IsFile } from './linked-files.ts';
 import type { TicketOfChannel } from './ports.ts';
 
 /** The person for whom a webhook of the bot's posts. */
@@ -21,7 +20,7 @@ export function createKeepSpoken({
   captureStore,
   isFile,
   wake,
-}: Pick<TranscriptContext, 'captureStore' | 'wake'> & { readonly isFile: IsFile }): KeepSpoken {
+}: Pick<TranscriptContext, 'captureStore' | 'isFile' | 'wake'>): KeepSpoken {
   return async (ticket, sent, { id, name, avatar }) => {
     const message = {
       ...toCapturedMessage(sent, undefined, isFile),

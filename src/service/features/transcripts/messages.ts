@@ -1,33 +1,22 @@
 import type { ByChannel } from '../../../contract/operations.ts';
 import { roleMention } from '../../../discord-text/mention.ts';
-import type { GuildFacts } from '../../core/guilds/facts.ts';
+import type { FeatureContext } from '../../core/feature-context.ts';
 import { toRole } from '../../core/guilds/guild.ts';
 import type { Call, Handler } from '../../core/model/call.ts';
 import { windowOf } from '../../core/model/pagination.ts';
-import type { Find } from '../../core/tickets/find.ts';
 import { targetOf, type TicketPath } from '../../core/tickets/handlers.ts';
-import type { Capture } from './capture.ts';
-import type { FetchMissed } from './fetch-missed.ts';
-import { toTranscriptAttachment, type TranscriptDependencies } from './transcript.ts';
+import type { TranscriptContext } from './context.ts';
+import { createFetchMissed } from './fetch-missed.ts';
+import { toTranscriptAttachment } from './transcript.ts';
 
 type Id = 'listTicketMessages';
 
 /** Lists a ticket's messages without saving its transcript; the two addressing forms are the same function. */
-export function createMessageListHandlers({
-  find,
-  facts,
-  store,
-  links,
-  capture,
-  fetchMissed,
-}: TranscriptDependencies & {
-  readonly find: Find;
-  readonly facts: Pick<GuildFacts, 'guild'>;
-  readonly capture: Pick<Capture, 'flush'>;
-  readonly fetchMissed: FetchMissed;
-}): {
+export function createMessageListHandlers(context: TranscriptContext & Pick<FeatureContext, 'find'>): {
   readonly [Each in Id | ByChannel<Id>]: Handler<Each>;
 } {
+  const { find, facts, store, links, capture } = context;
+  const fetchMissed = createFetchMissed(context);
   const list = async ({ path, query }: { readonly path: TicketPath } & Pick<Call<Id>, 'query'>) => {
     const ticket = await find(targetOf(path));
     const { id: ticketId } = ticket;

@@ -5,7 +5,7 @@ import type { CapturedMember } from './captured-message.ts';
 import type { TranscriptContext } from './context.ts';
 import type { NamedPerson, SavedMember } from './ports.ts';
 
-type PeopleDependencies = Pick<TranscriptContext, 'store' | 'discord'>;
+type PeopleContext = Pick<TranscriptContext, 'store' | 'discord'>;
 
 /** In a ticket with more people, the others stay as they were when they last wrote. */
 const MAX_LOOKUPS = 100;
@@ -13,7 +13,7 @@ const MAX_LOOKUPS = 100;
 const MAX_NAMED = 100;
 
 /** Everyone who wrote or belongs in the ticket, as they are now: names and roles are lost when a person leaves. */
-export async function peopleOf(deps: PeopleDependencies, ticket: TicketRecord): Promise<SavedMember[]> {
+export async function peopleOf(deps: PeopleContext, ticket: TicketRecord): Promise<SavedMember[]> {
   const lookedUp = new Map<string, CapturedMember | null>();
   const people: SavedMember[] = [];
   for (const inThread of [false, true]) {
@@ -32,7 +32,7 @@ export async function peopleOf(deps: PeopleDependencies, ticket: TicketRecord): 
  * People who are mentioned, such as the person who locked the ticket, and who neither belong nor wrote there. Names
  * are an extra: at Discord's rate limit, the next save goes on.
  */
-export async function namesOf(deps: PeopleDependencies, ticket: TicketRecord): Promise<NamedPerson[]> {
+export async function namesOf(deps: PeopleContext, ticket: TicketRecord): Promise<NamedPerson[]> {
   const people: NamedPerson[] = [];
   for (const id of await deps.store.unnamed(ticket.id, MAX_NAMED)) {
     try {
@@ -48,7 +48,7 @@ export async function namesOf(deps: PeopleDependencies, ticket: TicketRecord): P
 
 /** People by id, with what is known of them without asking Discord. */
 async function knownIn(
-  { store }: PeopleDependencies,
+  { store }: PeopleContext,
   ticket: TicketRecord,
   inThread: boolean,
 ): Promise<ReadonlyMap<string, CapturedMember | null>> {
@@ -66,7 +66,7 @@ async function knownIn(
 
 /** Null if Discord refuses for whatever reason: the transcript is worth more than one person's newest roles. */
 async function lookUp(
-  { discord }: PeopleDependencies,
+  { discord }: PeopleContext,
   guildId: string,
   id: string,
 ): Promise<CapturedMember | null> {

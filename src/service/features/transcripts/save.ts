@@ -1,25 +1,21 @@
 import type { Schema } from '../../../contract/operations.ts';
 import { instant } from '../../core/kit/clock.ts';
 import { DiscordRefusal } from '../../core/model/discord-errors.ts';
+import { isPremium } from '../../core/guilds/guild.ts';
 import { toWeek } from '../../core/model/schedule.ts';
-import type { OneAtATime } from '../../core/kit/one-at-a-time.ts';
+import { createOneAtATime } from '../../core/kit/one-at-a-time.ts';
 import { isGone } from '../../core/channels/channel-missing.ts';
 import type { TicketRecord } from '../../core/model/ticket.ts';
-import type { Capture } from './capture.ts';
-import type { Complete } from './complete.ts';
+import { createComplete } from './complete.ts';
 import { namesOf, peopleOf } from './people.ts';
 import type { TranscriptContext } from './context.ts';
 import type { HistoryNote, CapturedChannel, TranscriptSurroundings } from './ports.ts';
 import { systemReason } from '../../core/kit/system-reason.ts';
 
-interface SaveDependencies extends Pick<
+type SaveContext = Pick<
   TranscriptContext,
-  'store' | 'discord' | 'tickets' | 'isPremium' | 'clock' | 'logger' | 'botId'
-> {
-  readonly capture: Pick<Capture, 'flush'>;
-  readonly complete: Complete;
-  readonly oneAtATime: OneAtATime;
-}
+  'store' | 'discord' | 'capture' | 'coverage' | 'tickets' | 'facts' | 'clock' | 'logger' | 'botId'
+>;
 
 /**
  * Saves a ticket's transcript: completes it from Discord, and stores its surroundings. May be repeated at any time.
@@ -33,8 +29,10 @@ export interface Save {
   saveIfMissing(ticket: TicketRecord, noteId: string): Promise<void>;
 }
 
-export function createSave(deps: SaveDependencies): Save {
-  const { store, oneAtATime, logger, botId } = deps;
+export function createSave(deps: SaveContext): Save {
+  const { store, logger, botId } = deps;
+  const complete = createComplete(deps);
+  const oneAtATime = createOneAtATime();
 
   async function completeAll(
     ticket: TicketRecord,
@@ -43,7 +41,7 @@ export function createSave(deps: SaveDependencies): Save {
     const { id: ticketId, guild_id: guildId } = ticket;
     for (const channel of await store.channels(ticketId, channelsOf(ticket))) {
       try {
-        await deps.complete({ ticketId, guildId, inThread: channel.inThread }, channel);
+        await complete({ ticketId, guildId, inThread: channel.inThread }, channel);
       } catch (error) {
         // If the channel is gone, the captured messages are all that there will be.
         if (isGone(error)) continue;
@@ -108,7 +106,7 @@ function channelsOf(ticket: TicketRecord): Pick<CapturedChannel, 'channelId' | '
 }
 
 async function surroundingsOf(
-  deps: SaveDependencies,
+  deps: SaveContext,
   ticket: TicketRecord,
   refused: (refusal: DiscordRefusal) => void,
 ): Promise<TranscriptSurroundings> {
@@ -122,13 +120,14 @@ async function surroundingsOf(
 }
 
 async function guildOf(
-  { store, discord, isPremium }: SaveDependencies,
+  { store, discord, facts, clock }: SaveContext,
   guildId: string,
   ticketId: string,
   refused: (refusal: DiscordRefusal) => void,
 ): Promise<Schema<'TranscriptGuild'>> {
   try {
-    return { ...(await discord.guild(guildId)), premium: await isPremium(guildId) };
+    const guild = await discord.guild(guildId);
+    return { ...guild, premium: isPremium((await facts.own(guildId)).flags, clock) };
   } catch (error) {
     if (!(error instanceof DiscordRefusal)) throw error;
     refused(error);
@@ -138,7 +137,7 @@ async function guildOf(
 }
 
 async function groupOf(
-  { tickets, store }: SaveDependencies,
+  { tickets, store }: SaveContext,
   ticket: TicketRecord,
 ): Promise<Schema<'TranscriptGroup'>> {
   const group = await tickets.groupOf(ticket);

@@ -4,7 +4,8 @@ import type { TicketRecord } from '../../core/model/ticket.ts';
 import type { AttachmentLinks } from './attachments/links.ts';
 import type { CapturedMember } from './captured-message.ts';
 import type { AttachmentId } from '../../core/model/jobs.ts';
-import type { StoredAttachment, StoredTranscript, TranscriptStore } from './ports.ts';
+import type { TranscriptContext } from './context.ts';
+import type { StoredAttachment, StoredTranscript } from './ports.ts';
 
 /** After this time the loop lets other tasks run. */
 const MILLISECONDS_AT_ONCE = 5;
@@ -25,17 +26,12 @@ export async function mapYielding<Item, Result>(
   return results;
 }
 
-export interface TranscriptDependencies {
-  readonly store: TranscriptStore;
-  readonly links: AttachmentLinks;
-}
-
 /**
  * A ticket's transcript in the contract's format; null if none was saved. Group and guild are as they were when it
  * was saved, at `transcript_saved_at`; the messages are all that are known, also those captured since.
  */
 export async function transcriptOf(
-  { store, links }: TranscriptDependencies,
+  { store, links }: Pick<TranscriptContext, 'store' | 'links'>,
   ticket: TicketRecord,
 ): Promise<Schema<'Transcript'> | null> {
   const saved = await store.saved(ticket.id);

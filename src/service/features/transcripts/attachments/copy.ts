@@ -13,10 +13,7 @@ export const MAX_COPIED_BYTES = 25 * 1024 * 1024;
  */
 const MAX_FAILURES = 15;
 
-type CopyDependencies = Pick<
-  TranscriptContext,
-  'attachmentStore' | 'files' | 'discord' | 'logger' | 'fileQuota'
->;
+type CopyContext = Pick<TranscriptContext, 'attachmentStore' | 'files' | 'discord' | 'logger' | 'fileQuota'>;
 
 /** Whether there was no room for the attachment at the last attempt. */
 export function isOverQuota(state: StoredAttachment['state']): state is OverQuota {
@@ -28,7 +25,7 @@ const isWanted = (state: StoredAttachment['state']): boolean => state === 'waiti
 /** Copies an attachment while its link is valid. Durable: throwing means a retry later; may run twice. */
 export type CopyAttachment = (wanted: AttachmentId) => Promise<void>;
 
-export function createCopyAttachment(deps: CopyDependencies): CopyAttachment {
+export function createCopyAttachment(deps: CopyContext): CopyAttachment {
   const { attachmentStore: store, logger } = deps;
   const warnFull = createFullWarning(logger);
   return async (wanted) => {
@@ -54,7 +51,7 @@ export function createCopyAttachment(deps: CopyDependencies): CopyAttachment {
 
 /** @throws the error of Discord, until it has failed too often */
 async function recordFailure(
-  { attachmentStore: store, logger }: CopyDependencies,
+  { attachmentStore: store, logger }: CopyContext,
   wanted: AttachmentId,
   why: unknown,
 ): Promise<void> {
@@ -78,7 +75,7 @@ function createFullWarning(logger: Logger) {
   };
 }
 
-async function copy(deps: CopyDependencies, attachment: AttachmentOfTicket) {
+async function copy(deps: CopyContext, attachment: AttachmentOfTicket) {
   const { attachmentStore: store, files, logger } = deps;
   const { id, ticketId, uuid } = attachment;
   await files.mustAnswer();
@@ -95,7 +92,7 @@ async function copy(deps: CopyDependencies, attachment: AttachmentOfTicket) {
 
 /** Reads through the link that came with the message, or through a fresh one: links expire after a day. */
 async function contentOf(
-  { attachmentStore: store, discord }: CopyDependencies,
+  { attachmentStore: store, discord }: CopyContext,
   { id, ticketId, url, channelId, messageId }: AttachmentOfTicket,
 ): Promise<AsyncIterable<Uint8Array> | null> {
   const content = await fetchOrThrow(discord.download(url));

@@ -1,6 +1,6 @@
 import type { AttachmentId } from '../../../core/model/jobs.ts';
 import type { StoredAttachment } from '../ports.ts';
-import type { TranscriptContext } from '../context.ts';
+import type { FeatureContext } from '../../../core/feature-context.ts';
 
 /** A link works for this long; then the transcript gives a new one. */
 const VALID_FOR_S = 60 * 60;
@@ -16,7 +16,7 @@ export interface AttachmentLinks {
 export function createAttachmentLinks({
   signatures,
   publicUrl,
-}: Pick<TranscriptContext, 'publicUrl' | 'signatures'>): AttachmentLinks {
+}: Pick<FeatureContext, 'publicUrl' | 'signatures'>): AttachmentLinks {
   const nameOf = ({ id, ticketId }: AttachmentId): string => `attachment ${id} of ${ticketId}`;
   return {
     of({ id, ticketId, name }, validForS = VALID_FOR_S) {

@@ -6,15 +6,10 @@ import type { TranscriptContext } from '../context.ts';
 import type { AttachmentOfTicket } from '../ports.ts';
 import { UnreadableFile } from '../../../edge/files/encryption.ts';
 import type { OpenAttachment, ReadAttachment } from '../../../core/model/signed-pages.ts';
-import type { AttachmentLinks } from './links.ts';
 
-type ReadDependencies = Pick<TranscriptContext, 'attachmentStore' | 'files' | 'logger'>;
+type ReadContext = Pick<TranscriptContext, 'attachmentStore' | 'files' | 'logger'>;
 
-interface OpenDependencies extends ReadDependencies {
-  readonly links: AttachmentLinks;
-}
-
-export function createOpenAttachment(deps: OpenDependencies): OpenAttachment {
+export function createOpenAttachment(deps: ReadContext & Pick<TranscriptContext, 'links'>): OpenAttachment {
   return async (wanted, expires, signature) => {
     deps.links.check(wanted, expires, signature);
     const attachment = await deps.attachmentStore.find(wanted);
@@ -26,7 +21,7 @@ export function createOpenAttachment(deps: OpenDependencies): OpenAttachment {
   };
 }
 
-export function createReadAttachment(deps: ReadDependencies): ReadAttachment {
+export function createReadAttachment(deps: ReadContext): ReadAttachment {
   return async ({ id, ticketId }) => {
     const attachment = await deps.attachmentStore.find({ id, ticketId });
     return attachment === null ? null : contentOf(deps, attachment);
@@ -34,7 +29,7 @@ export function createReadAttachment(deps: ReadDependencies): ReadAttachment {
 }
 
 /** Reads the pictures of a ticket's page. One that can't be read is named there, and the page goes on. */
-export function createEmbedAttachment(deps: ReadDependencies): (ticketId: string) => EmbedAttachment {
+export function createEmbedAttachment(deps: ReadContext): (ticketId: string) => EmbedAttachment {
   return (ticketId) =>
     async ({ id }) => {
       const attachment = await deps.attachmentStore.find({ id, ticketId });
@@ -46,7 +41,7 @@ export function createEmbedAttachment(deps: ReadDependencies): (ticketId: string
 }
 
 async function contentOf(
-  deps: ReadDependencies,
+  deps: ReadContext,
   attachment: AttachmentOfTicket,
 ): Promise<AsyncIterable<Uint8Array> | null> {
   const { uuid, hash } = attachment;
@@ -56,7 +51,7 @@ async function contentOf(
 
 /** Null if its ticket was erased, or the file was changed. */
 async function nullIfUnreadable<Result>(
-  { logger }: ReadDependencies,
+  { logger }: ReadContext,
   { id }: AttachmentOfTicket,
   read: () => Promise<Result>,
 ): Promise<Result | null> {

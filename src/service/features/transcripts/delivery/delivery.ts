@@ -1,13 +1,8 @@
 import { createOneAtATime } from '../../../core/kit/one-at-a-time.ts';
-import type { AttachmentLinks } from '../attachments/links.ts';
-import type { EmbedAttachment } from '../../../../pages/attachments.ts';
-import { createEmojiFont } from '../../../../pages/emoji-font.ts';
 import type { Save } from '../save.ts';
-import type { Signatures } from '../../../core/kit/signatures.ts';
 import type { TranscriptContext } from '../context.ts';
-import { createPageCache, type PageCache } from './page-cache.ts';
+import { createPageCache } from './page-cache.ts';
 import { createPageOf, type PageOf } from './page.ts';
-import { createPageLinks, type PageLinks } from './page-links.ts';
 import { createPostTranscript, type PostTranscript } from './post.ts';
 import { createSendTranscript, type SendTranscript } from './send.ts';
 import { worded } from '../../../../words/worded.ts';
@@ -18,60 +13,38 @@ import type { TicketRecord } from '../../../core/model/ticket.ts';
 
 /** Delivers transcripts to people: by direct message, in a channel, by link. */
 export interface Delivery {
-  readonly pageLinks: PageLinks;
   readonly openPage: OpenPage;
   readonly send: SendTranscript;
   readonly post: PostTranscript;
 }
 
 export function createDelivery(
-  deps: Pick<
-    TranscriptContext,
-    | 'store'
-    | 'deliveryStore'
-    | 'deliveryDiscord'
-    | 'tickets'
-    | 'guilds'
-    | 'publicUrl'
-    | 'ids'
-    | 'clock'
-    | 'logger'
-    | 'botId'
-  > & {
-    readonly links: AttachmentLinks;
-    readonly signatures: Signatures;
-    readonly embed: (ticketId: string) => EmbedAttachment;
-    readonly save: Pick<Save, 'saveIfMissing'>;
-  },
+  context: TranscriptContext & { readonly save: Pick<Save, 'saveIfMissing'> },
 ): Delivery {
-  const pageLinks = createPageLinks(deps);
-  const pageOf = createPageOf({ ...deps, emojiFont: createEmojiFont() });
-  const shared = { ...deps, oneAtATime: createOneAtATime(), pageOf, pageLinks };
+  const pageOf = createPageOf(context);
+  const shared = { ...context, oneAtATime: createOneAtATime(), pageOf };
   return {
-    pageLinks,
-    openPage: createOpenPage({
-      pages: createPageCache(deps.clock),
-      pageLinks,
-      pageOf,
-      async ticket(ticketId) {
-        const guildId = await deps.deliveryStore.guildOf(ticketId);
-        return guildId === null ? null : deps.tickets.find({ guildId, ticketId });
-      },
-    }),
+    openPage: createOpenPage(shared),
     send: createSendTranscript(shared),
     post: createPostTranscript(shared),
   };
 }
 
-interface OpenPageDependencies {
-  readonly pageLinks: PageLinks;
-  readonly pageOf: PageOf;
-  readonly pages: PageCache;
-  /** Finds the ticket in any guild: the link was made for it. */
-  readonly ticket: (ticketId: string) => Promise<TicketRecord | null>;
-}
+function createOpenPage({
+  pageLinks,
+  pageOf,
+  deliveryStore,
+  tickets,
+  clock,
+}: TranscriptContext & { readonly pageOf: PageOf }): OpenPage {
+  const pages = createPageCache(clock);
 
-export function createOpenPage({ pages, pageLinks, pageOf, ticket: find }: OpenPageDependencies): OpenPage {
+  /** Finds the ticket in any guild: the link was made for it. */
+  async function find(ticketId: string): Promise<TicketRecord | null> {
+    const guildId = await deliveryStore.guildOf(ticketId);
+    return guildId === null ? null : tickets.find({ guildId, ticketId });
+  }
+
   return async ({ ticketId, notes, expires, signature }) => {
     pageLinks.check(ticketId, notes, expires, signature);
     const ticket = await find(ticketId);

@@ -1,15 +1,13 @@
 import type { ByChannel } from '../../../../contract/operations.ts';
+import type { FeatureContext } from '../../../core/feature-context.ts';
 import type { Call, Handler } from '../../../core/model/call.ts';
 import { instant } from '../../../core/kit/clock.ts';
 import { ServiceError } from '../../../core/model/errors.ts';
-import type { Find } from '../../../core/tickets/find.ts';
 import { mustBePerson } from '../../../core/channels/members.ts';
 import { targetOf, type TicketPath } from '../../../core/tickets/handlers.ts';
-import type { TicketDiscord } from '../../../core/tickets/ports.ts';
 import { isErased, mustNotBeErased } from '../../../core/tickets/erased.ts';
 import type { TranscriptContext } from '../context.ts';
 import type { Save } from '../save.ts';
-import type { PageLinks } from './page-links.ts';
 import { worded } from '../../../../words/worded.ts';
 
 type Id = 'sendTicketTranscript' | 'getTicketTranscriptLink';
@@ -21,18 +19,14 @@ const LINK_S = 60 * 60;
 
 /** Sending and linking; the two addressing forms of each are the same function. */
 export function createDeliveryHandlers(
-  deps: Pick<TranscriptContext, 'store' | 'deliveryStore' | 'ids' | 'wake'> & {
-    readonly find: Find;
-    readonly save: Pick<Save, 'saveIfMissing'>;
-    readonly discord: Pick<TicketDiscord, 'member'>;
-    readonly pageLinks: PageLinks;
-  },
+  deps: Pick<TranscriptContext, 'store' | 'deliveryStore' | 'ticketDiscord' | 'pageLinks' | 'ids' | 'wake'> &
+    Pick<FeatureContext, 'find'> & { readonly save: Pick<Save, 'saveIfMissing'> },
 ): DeliveryHandlers {
   const send = async ({ path, actor }: SendCall) => {
     const ticket = await deps.find(targetOf(path));
     mustNotBeErased(ticket);
     const { guild_id: guildId, user_id: userId } = path;
-    await mustBePerson(deps.discord, guildId, userId);
+    await mustBePerson(deps.ticketDiscord, guildId, userId);
     const { userId: actorId, tokenUserId } = actor;
     const noteId = deps.ids.snowflake();
     await deps.deliveryStore.queueSend({

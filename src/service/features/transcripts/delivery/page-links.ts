@@ -1,5 +1,4 @@
-import type { TranscriptContext } from '../context.ts';
-import type { Signatures } from '../../../core/kit/signatures.ts';
+import type { FeatureContext } from '../../../core/feature-context.ts';
 
 interface PageLinkOptions {
   /** Whether the page has the notes in it; this is signed, too, so that nobody can add them. */
@@ -22,7 +21,7 @@ export interface PageLinks {
 export function createPageLinks({
   signatures,
   publicUrl,
-}: Pick<TranscriptContext, 'publicUrl'> & { readonly signatures: Signatures }): PageLinks {
+}: Pick<FeatureContext, 'publicUrl' | 'signatures'>): PageLinks {
   const nameOf = (ticketId: string, notes: boolean): string =>
     `transcript ${ticketId}${notes ? ' with notes' : ''}`;
   return {

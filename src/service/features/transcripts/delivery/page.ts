@@ -1,7 +1,8 @@
 import type { TicketRecord } from '../../../core/model/ticket.ts';
 import type { AttachmentLinks } from '../attachments/links.ts';
-import type { EmbedAttachment, EmbedLimits } from '../../../../pages/attachments.ts';
-import type { EmojiFont } from '../../../../pages/emoji-font.ts';
+import { createEmbedAttachment } from '../attachments/open.ts';
+import type { EmbedLimits } from '../../../../pages/attachments.ts';
+import { createEmojiFont } from '../../../../pages/emoji-font.ts';
 import { renderTranscriptPage } from '../../../../pages/page.ts';
 import { isTooLarge } from '../../../core/model/discord-errors.ts';
 import { DEFAULT_FILE_BYTES, MESSAGE_BYTES, SAFE_FILE_BYTES } from '../../../core/model/upload-limits.ts';
@@ -9,13 +10,6 @@ import { ticketLanguage } from '../../../core/words/public-lines.ts';
 import type { TranscriptContext } from '../context.ts';
 import { transcriptOf } from '../transcript.ts';
 import type { OutgoingFile } from './ports.ts';
-
-interface PageDependencies extends Pick<TranscriptContext, 'store' | 'tickets' | 'clock'> {
-  readonly links: AttachmentLinks;
-  /** Embeds the pictures of a ticket. */
-  readonly embed: (ticketId: string) => EmbedAttachment;
-  readonly emojiFont: EmojiFont;
-}
 
 interface PageOptions {
   readonly notes: boolean;
@@ -27,7 +21,15 @@ interface PageOptions {
 /** A ticket's transcript as a page, in pieces; null if none was saved. */
 export type PageOf = (ticket: TicketRecord, options: PageOptions) => Promise<AsyncIterable<string> | null>;
 
-export function createPageOf({ store, tickets, links, embed, emojiFont, clock }: PageDependencies): PageOf {
+export function createPageOf(
+  context: Pick<
+    TranscriptContext,
+    'store' | 'tickets' | 'links' | 'attachmentStore' | 'files' | 'clock' | 'logger'
+  >,
+): PageOf {
+  const { store, tickets, links, clock } = context;
+  const embed = createEmbedAttachment(context);
+  const emojiFont = createEmojiFont();
   return async (ticket, { notes, linksForS, limits }) => {
     const lasting = {
       ...links,

@@ -4,23 +4,27 @@ import { DiscordRefusal } from '../../../core/model/discord-errors.ts';
 import type { OneAtATime } from '../../../core/kit/one-at-a-time.ts';
 import type { TicketGroup, TicketRecord } from '../../../core/model/ticket.ts';
 import { isErased } from '../../../core/tickets/erased.ts';
-import type { AttachmentLinks } from '../attachments/links.ts';
 import type { TranscriptContext } from '../context.ts';
 import { transcriptOf } from '../transcript.ts';
 import { type PageOf, sendWithPage } from './page.ts';
-import type { PageLinks } from './page-links.ts';
 import { postMessage } from './post-message.ts';
 import type { OutgoingFile, OutgoingMessage } from './ports.ts';
 import { FILE_ATTEMPTS, MESSAGE_LINK_S } from './send.ts';
 import { systemReason } from '../../../core/kit/system-reason.ts';
 
-interface PostDependencies extends Pick<
+interface PostContext extends Pick<
   TranscriptContext,
-  'store' | 'deliveryStore' | 'deliveryDiscord' | 'tickets' | 'clock' | 'logger' | 'botId'
+  | 'store'
+  | 'deliveryStore'
+  | 'deliveryDiscord'
+  | 'tickets'
+  | 'links'
+  | 'pageLinks'
+  | 'clock'
+  | 'logger'
+  | 'botId'
 > {
-  readonly links: AttachmentLinks;
   readonly pageOf: PageOf;
-  readonly pageLinks: PageLinks;
   readonly oneAtATime: OneAtATime;
 }
 
@@ -41,7 +45,7 @@ interface PostTarget {
   readonly source: string;
 }
 
-export function createPostTranscript(deps: PostDependencies): PostTranscript {
+export function createPostTranscript(deps: PostContext): PostTranscript {
   const { deliveryStore: store, deliveryDiscord: discord, logger } = deps;
 
   async function messageOf({ ticket, group }: PostTarget): Promise<OutgoingMessage | null> {
@@ -111,7 +115,7 @@ export function createPostTranscript(deps: PostDependencies): PostTranscript {
 }
 
 async function withdraw(
-  { deliveryStore: store, deliveryDiscord: discord, logger }: PostDependencies,
+  { deliveryStore: store, deliveryDiscord: discord, logger }: PostContext,
   job: PostJob,
 ): Promise<void> {
   for (const { channelId, messageId, source } of await store.posts(job.ticketId)) {
@@ -131,7 +135,7 @@ async function withdraw(
 
 /** A refusal is final: a channel that is gone, or hidden from the bot, doesn't come back by asking again. */
 function recordRefusal(
-  { deliveryStore: store, clock, botId }: PostDependencies,
+  { deliveryStore: store, clock, botId }: PostContext,
   { id: ticketId, guild_id: guildId }: TicketRecord,
   id: string,
   { wording }: DiscordRefusal,

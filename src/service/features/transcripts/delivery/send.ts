@@ -8,7 +8,7 @@ import { ticketLanguage } from '../../../core/words/public-lines.ts';
 import { isErased } from '../../../core/tickets/erased.ts';
 import { type PageOf, sendWithPage } from './page.ts';
 import { type Say, sayIn } from '../../../../words/say.ts';
-import type { PageLink, PageLinks } from './page-links.ts';
+import type { PageLink } from './page-links.ts';
 import type { DeliveryNote, OutgoingFile } from './ports.ts';
 import type { SendJob } from '../../../core/model/jobs.ts';
 import type { TranscriptContext } from '../context.ts';
@@ -16,12 +16,19 @@ import type { Save } from '../save.ts';
 import { systemReason } from '../../../core/kit/system-reason.ts';
 import { worded, type Worded } from '../../../../words/worded.ts';
 
-interface SendDependencies extends Pick<
+interface SendContext extends Pick<
   TranscriptContext,
-  'deliveryStore' | 'deliveryDiscord' | 'tickets' | 'guilds' | 'ids' | 'clock' | 'logger' | 'botId'
+  | 'deliveryStore'
+  | 'deliveryDiscord'
+  | 'tickets'
+  | 'ticketDiscord'
+  | 'pageLinks'
+  | 'ids'
+  | 'clock'
+  | 'logger'
+  | 'botId'
 > {
   readonly pageOf: PageOf;
-  readonly pageLinks: PageLinks;
   readonly save: Pick<Save, 'saveIfMissing'>;
   /** One file at a time is made and sent: each may be 25 MiB. */
   readonly oneAtATime: OneAtATime;
@@ -35,7 +42,7 @@ export const MESSAGE_LINK_S = 7 * 24 * 60 * 60;
 /** After this many attempts, a file that doesn't get through (a slow line) is left out: the link shows the same. */
 export const FILE_ATTEMPTS = 3;
 
-export function createSendTranscript(deps: SendDependencies): SendTranscript {
+export function createSendTranscript(deps: SendContext): SendTranscript {
   const { deliveryStore: store, tickets, oneAtATime, clock, botId, logger } = deps;
 
   return async (job, attempts) => {
@@ -73,14 +80,14 @@ export function createSendTranscript(deps: SendDependencies): SendTranscript {
 
 /** False if the user accepts no direct messages. */
 async function deliver(
-  deps: SendDependencies,
+  deps: SendContext,
   ticket: TicketRecord,
   { userId, noteId }: SendJob,
   attempts: number,
 ): Promise<boolean> {
   await deps.save.saveIfMissing(ticket, deps.ids.snowflake());
   const notes = await mayReadNotes(deps, ticket, userId);
-  const { name } = await deps.guilds.guild(ticket.guild_id);
+  const { name } = await deps.ticketDiscord.guild(ticket.guild_id);
   const link = deps.pageLinks.of(ticket.id, { notes, validForS: MESSAGE_LINK_S });
   const say = sayIn(await ticketLanguage(deps.tickets, ticket));
   const sent = say('transcript.sent', { number: String(ticket.number), server: asTyped(name) });
@@ -105,14 +112,14 @@ export function linkText({ url, ends }: PageLink, say: Say): string {
  * may, not even as one of the staff: in their own ticket they are the one that others talk about.
  */
 async function mayReadNotes(
-  { tickets, guilds }: SendDependencies,
+  { tickets, ticketDiscord }: SendContext,
   ticket: TicketRecord,
   userId: string,
 ): Promise<boolean> {
   if (userId === ticket.owner_id) return false;
   if (ticket.notes_member_ids.includes(userId)) return true;
-  const own = new Set(await guilds.rolesOf(ticket.guild_id, userId));
-  const guild = await guilds.guild(ticket.guild_id, [...own]);
+  const own = new Set(await ticketDiscord.rolesOf(ticket.guild_id, userId));
+  const guild = await ticketDiscord.guild(ticket.guild_id, [...own]);
   if (userId === guild.ownerId) return true;
   const staff = (await tickets.groupOf(ticket))?.staff_role_ids ?? [];
   if (staff.some((id) => own.has(id))) return true;

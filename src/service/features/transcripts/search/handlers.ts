@@ -1,7 +1,7 @@
+import type { FeatureContext } from '../../../core/feature-context.ts';
 import type { Handler } from '../../../core/model/call.ts';
 import { validationFailed } from '../../../core/model/validation-failed.ts';
 import { pageOf, windowOf } from '../../../core/model/pagination.ts';
-import type { VisibleTicketsOf } from '../../../core/model/visible-tickets.ts';
 import type { SearchFilter, TranscriptSearch } from './ports.ts';
 import { excerpt, hasWords, wordsOf } from './words.ts';
 import { worded } from '../../../../words/worded.ts';
@@ -37,10 +37,8 @@ export function createSearchHandlers({
   search,
   visibleTicketsOf,
   botId,
-}: {
+}: Pick<FeatureContext, 'visibleTicketsOf' | 'botId'> & {
   readonly search: TranscriptSearch;
-  readonly visibleTicketsOf: VisibleTicketsOf;
-  readonly botId: string;
 }): SearchHandlers {
   return {
     async searchTranscripts({ path, query, actor }) {

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { ComparedPage, HistoryNote, CapturedChannel, TranscriptStore } from '../ports.ts';
 import { findOutcome, storeSubject } from '../../../core/store/outbox/request-outcome.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
@@ -139,19 +139,4 @@ async function writeNote(
   // The stored answer contains the whole transcript: with its ticket's id it can be found and erased.
   await storeSubject(tx, idempotencyId, ticketId);
   await writeHistoryOnce(tx, { ...note, ticketId, guildId, anonymous: false, detail, at });
-}
-
-/** A random key of the service, the same for all processes of a database; stored when it is first needed. */
-export async function serviceKey(db: Kysely<Tables>, name: string, newKey: string): Promise<Buffer> {
-  await db
-    .insertInto('service_keys')
-    .values({ name, value: newKey })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const row = await db
-    .selectFrom('service_keys')
-    .select('value')
-    .where('name', '=', sql.val(name))
-    .executeTakeFirstOrThrow();
-  return Buffer.from(row.value, 'hex');
 }
