@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Tables } from '../../../../src/service/edge/database/schema.ts';
 import { createTranscriptSearch } from '../../../../src/service/features/transcripts/store/search.ts';
-import type { SearchFilter } from '../../../../src/service/features/transcripts/search/ports.ts';
+import type { SearchFilter } from '../../../../src/service/features/transcripts/search/found.ts';
 import { POSTGRES } from '../../../database.ts';
 import { GROUP, GUILD, ticketRow } from '../../lists/rows.ts';
 import { explained } from './explained.ts';

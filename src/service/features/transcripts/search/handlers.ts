@@ -2,7 +2,8 @@ import type { FeatureContext } from '../../../core/feature-context.ts';
 import type { Handler } from '../../../core/model/call.ts';
 import { validationFailed } from '../../../core/model/validation-failed.ts';
 import { pageOf, windowOf } from '../../../core/model/pagination.ts';
-import type { SearchFilter, TranscriptSearch } from './ports.ts';
+import type { TranscriptSearch } from '../store/search.ts';
+import type { SearchFilter } from './found.ts';
 import { excerpt, hasWords, wordsOf } from './words.ts';
 import { worded } from '../../../../words/worded.ts';
 

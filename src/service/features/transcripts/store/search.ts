@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { lastIdOf } from '../../../../discord-text/snowflake.ts';
-import type { FoundMessage, SearchFilter, TranscriptSearch } from '../search/ports.ts';
+import type { FoundMessage, SearchFilter } from '../search/found.ts';
 import { hasWords, isBeginning, textsOf } from '../search/words.ts';
 import type { Database } from '../../../edge/database/database.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
@@ -8,16 +8,31 @@ import { flag } from '../../../edge/database/schema/flag.ts';
 import { type SpokenMessage, speakersOf } from './speakers.ts';
 import { fileNames, textsOfVersions, type Version } from './versions.ts';
 
+export type TranscriptSearch = ReturnType<typeof createTranscriptSearch>;
+
 /** Words consist of letters and digits alone, so they can be put into a query of either database as they are. */
-export function createTranscriptSearch({ db, dialect }: Pick<Database, 'db' | 'dialect'>): TranscriptSearch {
+export function createTranscriptSearch({ db, dialect }: Pick<Database, 'db' | 'dialect'>) {
   const findIds = dialect === 'sqlite' ? findOnSqlite : findOnPostgres;
   return {
-    async find(guildId, words, limit, filter) {
+    /**
+     * Ids of the guild's messages that have a word beginning with each of these (a single character must be the whole
+     * word), the newest first, at most `limit`.
+     * `words` are as `wordsOf` makes them, at least one. The bot's messages count as theirs whose
+     * words they pass on, and are left out otherwise. People, groups and visible
+     * tickets are looked for among the newest thousands of that time that match.
+     */
+    async find(
+      guildId: string,
+      words: readonly string[],
+      limit: number,
+      filter: SearchFilter,
+    ): Promise<readonly string[]> {
       if (filter.visibleTickets?.groupIds.length === 0) return [];
       const matching = await findIds(db, guildId, words, spanOf(filter));
       return selectMatching(db, matching, limit, { ...filter, words });
     },
-    async read(messageIds, botId) {
+    /** Returns these messages, in this order, without those that were erased meanwhile. */
+    async read(messageIds: readonly string[], botId: string): Promise<readonly FoundMessage[]> {
       if (messageIds.length === 0) return [];
       const rows = await messagesOf(db, messageIds);
       const spoken = await speakersOf(db, idsBy(botId, rows));

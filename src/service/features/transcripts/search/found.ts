@@ -23,21 +23,3 @@ export interface SearchFilter {
   readonly since?: number;
   readonly until?: number;
 }
-
-export interface TranscriptSearch {
-  /**
-   * Ids of the guild's messages that have a word beginning with each of these (a single character must be the whole
-   * word), the newest first, at most `limit`.
-   * `words` are as `wordsOf` makes them, at least one. The bot's messages count as theirs whose
-   * words they pass on, and are left out otherwise. People, groups and visible
-   * tickets are looked for among the newest thousands of that time that match.
-   */
-  find(
-    guildId: string,
-    words: readonly string[],
-    limit: number,
-    filter: SearchFilter,
-  ): Promise<readonly string[]>;
-  /** Returns these messages, in this order, without those that were erased meanwhile. */
-  read(messageIds: readonly string[], botId: string): Promise<readonly FoundMessage[]>;
-}
