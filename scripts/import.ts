@@ -73,7 +73,7 @@ await runScript(USAGE, async () => {
     const names = [...source.groups.map(({ name }) => name), ...(plan.needsGroup ? [NO_GROUP] : [])];
     for (const name of names)
       console.log(
-        `Ticket type "${printable(name, 100)}": ${groups.has(name) ? 'is here already, stays as it is' : 'new'}`,
+        `Ticket type “${printable(name, 100)}”: ${groups.has(name) ? 'is here already, stays as it is' : 'new'}`,
       );
     console.log(`Tickets: ${plan.fresh} new with ${plan.messages} messages, ${plan.known} here already`);
     if (source.blocks.length > 0) console.log(`Blocks: ${source.blocks.length}`);

@@ -8,7 +8,7 @@ export async function walkQuickStart(browser: Browser, address: string, picture:
   const as = (name: string): Promise<Person> => openAs(browser, address, name);
   const adam = await as('Adam');
   await adam.run('/setup');
-  await adam.press('Create a "Tickets" category');
+  await adam.press('Create a “Tickets” category');
   await picture(adam, 'quick-setup');
   await adam.press('Post the panel here');
 

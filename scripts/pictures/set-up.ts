@@ -4,7 +4,7 @@ import type { Person } from './person.ts';
 /** Two ticket types, one with a form, and a panel that offers both. */
 export async function setUp(adam: Person): Promise<void> {
   await adam.run('/setup');
-  await adam.press('Create a "Tickets" category');
+  await adam.press('Create a “Tickets” category');
   await adam.press('All settings');
   await write(adam, 'New ticket type', 'Name of the ticket type', 'Technical help');
   await write(adam, 'New ticket type', 'Name of the ticket type', 'Billing');

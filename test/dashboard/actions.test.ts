@@ -336,9 +336,7 @@ it('a ticket is assigned to and shared with people by their names', async () => 
   expect((await stateOf(ticket)).assigned_id).toBe(SEED_IDS.moderator);
   const assign = (fields: Record<string, string>) =>
     mara.post(`${pathOf(ticket)}/actions/assignToPerson`, fields);
-  expect((await assign({ person: 'Nobody <b>' })).text).toContain(
-    'no member named &quot;Nobody &lt;b&gt;&quot;',
-  );
+  expect((await assign({ person: 'Nobody <b>' })).text).toContain('no member named “Nobody &lt;b&gt;”');
   expect((await assign({ person: 'm' })).text).toMatch(/role="alert">Several members match[^<]*mara/i);
   // Somebody who isn't staff gets it after a question.
   const question = await assign({ person: 'Nele' });

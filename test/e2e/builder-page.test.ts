@@ -48,7 +48,7 @@ describe.skipIf(withoutBrowser)('the builder of custom messages', { timeout: 180
     await adam.press('Back');
     await adam.press('+ Link button');
     await submit({ 'Button text': 'Our rules', URL: 'nowhere' });
-    await sees(adam, '"nowhere" isn’t a URL');
+    await sees(adam, '“nowhere” isn’t a URL');
     await adam.press('+ Link button');
     await submit({ 'Button text': 'Our rules', URL: 'https://rules.example/' });
     await sees(adam, 'Added it at the end.');

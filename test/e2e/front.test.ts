@@ -69,7 +69,7 @@ describe.skipIf(withoutBrowser)('a ticket, from set-up to its end', { timeout: 1
     const as = (name: string): Promise<Person> => openAs(browser, world.discord.url, name);
     const adam = await as('Adam');
     await adam.run('/setup');
-    await adam.press('Create a "Tickets" category');
+    await adam.press('Create a “Tickets” category');
     await adam.press('Post the panel here');
     await sees(adam, 'Posted the panel in');
     await adam.press('All settings');

@@ -100,4 +100,4 @@ describe.each(MODES)('in $mode mode', (mode) => {
   });
 });
 
-const NO_NOTES = /^Tickets in "Support" are threads, and threads can't have a notes thread\.$/;
+const NO_NOTES = /^Tickets in “Support” are threads, and threads can't have a notes thread\.$/;

@@ -40,7 +40,7 @@ it('shows first what it would do, and does it once', async () => {
   const zip = await writeExport(folder, settings(), [ticket(7), ticket(8, { open: true, closedAt: null })]);
   const dry = await runImport(zip);
   expect(dry).toMatchObject({ code: 0, stderr: '' });
-  expect(dry.stdout).toContain('Ticket type "Bugs": new\nTickets: 1 new with 2 messages, 0 here already\n');
+  expect(dry.stdout).toContain('Ticket type “Bugs”: new\nTickets: 1 new with 2 messages, 0 here already\n');
   expect(dry.stdout).toContain('A ticket is still open: close it there, and import once more. (#8)');
   expect(dry.stdout).toContain('Nothing was written.');
   expect(await countTickets()).toBe(0);
@@ -48,7 +48,7 @@ it('shows first what it would do, and does it once', async () => {
   expect((await runImport(zip, '--write')).stdout).toContain('Written: 1 tickets, 0 blocks.');
   const again = await runImport(zip, '--write');
   expect(again.stdout).toContain(
-    'Ticket type "Bugs": is here already, stays as it is\nTickets: 0 new with 0 messages, 1 here',
+    'Ticket type “Bugs”: is here already, stays as it is\nTickets: 0 new with 0 messages, 1 here',
   );
   expect(again.stdout).toContain('Written: 0 tickets');
   expect(await countTickets()).toBe(1);
@@ -211,7 +211,7 @@ it('leaves out what the API would reject, and lists it before anything is writte
       "Note: A setting stays behind, “Cooldown between tickets”: it must be at most 31536000. (Odd)",
       "Note: A setting stays behind, “Form”: it must be a whole number. (Odd)",
       "Note: A setting stays behind, “Form”: it must be at least 0. (Odd)",
-      "Note: A setting stays behind, “Form”: it must be different from the others: "Same" is already used. (Odd)",
+      "Note: A setting stays behind, “Form”: it must be different from the others: “Same” is already used. (Odd)",
       "Note: A setting stays behind, “Maximum open tickets”: it must be at most 100000. (Odd)",
       "Note: A setting stays behind, “Name”: it can't be empty. ( )",
       "Note: A setting stays behind, “Staff”: it is @everyone, and everyone would see all tickets. (Odd)",
@@ -375,7 +375,7 @@ it('takes groups and the blacklist from the folder of Open Ticket', async () => 
   ]);
   const { stdout, stderr } = await runImport(bot, '--write');
   expect(stderr).toBe('');
-  expect(stdout).toContain('Ticket type "Question": new');
+  expect(stdout).toContain('Ticket type “Question”: new');
   expect(stdout).toContain('A ticket still has its channel: finish it there. (channel 1400000000000000009)');
   expect(stdout).toContain('Written: 0 tickets, 1 blocks.');
   const { body: groups } = await world.ask('GET', `${BASE}/groups`);

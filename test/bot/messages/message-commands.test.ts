@@ -80,7 +80,7 @@ describe('/message custom-send', () => {
   });
 
   it.each([
-    [{ template: 'Hello' }, /^There’s no template "Hello"\. Available: Order received, Goodbye\.$/],
+    [{ template: 'Hello' }, /^There’s no template “Hello”\. Available: Order received, Goodbye\.$/],
     [{ template: 'Goodbye', context: '[1]' }, /^The context must be a JSON object/],
     [
       { template: 'Goodbye', context: '{order: 1}' },

@@ -110,7 +110,7 @@ describe.each<Kind>(['tolerant', 'strict'])('a %s server of the reference', (kin
       const { calls, reads } = await send('moderator', options);
       expect([calls, reads]).toEqual([
         [],
-        expect.stringMatching(/^Only members with "Mention @everyone, @here, and All Roles" in <#/),
+        expect.stringMatching(/^Only members with “Mention @everyone, @here, and All Roles” in <#/),
       ]);
     }
     const users = { 'allowed-mentions': '{"parse":["users"]}' };

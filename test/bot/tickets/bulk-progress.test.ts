@@ -56,7 +56,7 @@ it('stays usable, and is no longer followed, while the service can’t tell', as
   const run = await start();
   await expect
     .poll(async () => (await run.reply()).embeds[0]?.description)
-    .toBe('It continues in the background. Press "Refresh" to see its progress.');
+    .toBe('It continues in the background. Press “Refresh” to see its progress.');
   const message = await run.reply();
   expect(message.embeds[0]?.title).toBe('🔄 Close tickets: 1 of 3 done');
   progress = { body: { ...BULK, done: 3, state: 'finished' } };

@@ -56,8 +56,8 @@ describe('a ticket by its number', () => {
     }
     expect(said).toEqual([
       expect.stringMatching(/^You claimed ticket #12/),
-      'There are several tickets named "refund". Enter the number instead.',
-      expect.stringMatching(/^There’s no ticket "refund"\. Enter its number/),
+      'There are several tickets named “refund”. Enter the number instead.',
+      expect.stringMatching(/^There’s no ticket “refund”\. Enter its number/),
     ]);
   });
 

@@ -60,7 +60,7 @@ describe('commands that change a ticket', () => {
       { name: ' a *b* ' },
       'name',
       { name: ' a *b* ' },
-      String.raw`Renamed ticket #12 to "a \*b\*".`,
+      String.raw`Renamed ticket #12 to “a \*b\*”.`,
     ],
     ['rename', {}, 'name', {}, 'Reset the name of ticket #12.'],
     ['priority', { level: '2' }, 'priority', { priority: 2 }, 'Set the priority of ticket #12 to High.'],
@@ -100,7 +100,7 @@ describe('commands that change a ticket', () => {
       asked: `POST /guild/${guild}/channel/${channel}/ticket/move`,
       body: { ticket_group_id: GROUP, reason: 'because' },
     });
-    expect(said).toMatch(/^Moved ticket #12 to "Billing"\./);
+    expect(said).toMatch(/^Moved ticket #12 to “Billing”\./);
   });
 
   it('/ticket move and /ticket create to a group that is none name those that are', async () => {
@@ -108,7 +108,7 @@ describe('commands that change a ticket', () => {
       const before = world.contract.heard.length;
       const options = { type: '*x*', ...(command === 'create' && { user: member }) };
       const { said } = await typed(`ticket ${command}`, options);
-      expect(said).toBe(String.raw`There’s no ticket type "\*x\*". Available: Billing.`);
+      expect(said).toBe(String.raw`There’s no ticket type “\*x\*”. Available: Billing.`);
       expect(world.contract.heard.slice(before).map(({ asked }) => asked)).toEqual([
         expect.stringMatching(/^GET /),
       ]);
@@ -119,13 +119,13 @@ describe('commands that change a ticket', () => {
     const groups = [sampleGroup({ id: GROUP, name: 'Same' }), sampleGroup({ id: '7', name: 'same' })];
     world.contract.answer = () => ({ body: samplePage(groups) });
     const { said } = await typed('ticket move', { type: 'Same' });
-    expect(said).toBe('There are several ticket types named "Same". Choose one from the list.');
+    expect(said).toBe('There are several ticket types named “Same”. Choose one from the list.');
   });
 
   it('/ticket priority of a level that is none names those that are, and asks for nothing', async () => {
     const { said, heard } = await typed('ticket priority', { level: 'panic' });
     expect(said).toBe(
-      'There’s no priority level "panic". This ticket type has Low (0), Normal (1), High (2), Urgent (3).',
+      'There’s no priority level “panic”. This ticket type has Low (0), Normal (1), High (2), Urgent (3).',
     );
     expect(heard?.asked).toBe(`GET /guild/${guild}/groups/${GROUP}`);
   });
@@ -136,7 +136,7 @@ describe('commands that change a ticket', () => {
     });
     const { said } = await typed('ticket rename', { name: 'refund' });
     expect(said).toMatch(
-      /^Renamed ticket #12 to "refund"\. The channel will be renamed <t:1795253400:R> \(Discord allows two renames/,
+      /^Renamed ticket #12 to “refund”\. The channel will be renamed <t:1795253400:R> \(Discord allows two renames/,
     );
   });
 
@@ -172,7 +172,7 @@ describe('commands that change a ticket', () => {
 
   it('/ticket expire with a time that can’t be read changes nothing', async () => {
     const before = world.contract.heard.length;
-    expect((await typed('ticket expire', { at: 'soon' })).said).toMatch(/^I don’t understand "soon"/);
+    expect((await typed('ticket expire', { at: 'soon' })).said).toMatch(/^I don’t understand “soon”/);
     expect((await typed('ticket expire', { at: 'yesterday' })).said).toMatch(/which is in the past\./);
     // The ticket's group has the time zone.
     const asked = world.contract.heard.slice(before).map((request) => request.asked);

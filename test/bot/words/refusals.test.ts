@@ -54,7 +54,7 @@ describe('what the service refuses', () => {
     const wording = [worded('refused.tooYoung', { group: '*Billing*', when })];
     const message = 'Too young until 2026-12-24 18:00 UTC.';
     expect(toldTo('en-US', { code: 'ACCOUNT_TOO_YOUNG', wording, message })).toBe(
-      'This member\'s Discord account is too new to open a "\\*Billing\\*" ticket. They can open one after <t:1798135200:f>. Staff of the ticket type can still open a ticket for them.',
+      "This member's Discord account is too new to open a “\\*Billing\\*” ticket. They can open one after <t:1798135200:f>. Staff of the ticket type can still open a ticket for them.",
     );
     expect(toldTo('en-US', { code: 'ACCOUNT_TOO_YOUNG', message })).toContain(message);
   });

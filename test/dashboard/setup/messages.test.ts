@@ -66,7 +66,7 @@ it('is created, its text changed, tried out and stored, and deleted', async () =
     expect.stringContaining('id="fault-message.components.0.components.0.content"'),
   ]);
   const asked = await ada.get(`${address}/delete`);
-  expect(unescape(asked.text)).toContain(`Delete the template "${HOSTILE}"?`);
+  expect(unescape(asked.text)).toContain(`Delete the template “${HOSTILE}”?`);
   const deleted = await ada.post(`${address}/delete`);
   expect(outcomeIn((await ada.get(deleted.location ?? '')).text)).toContain('Deleted the template.');
   expect((await ada.get(address)).status).toBe(404);

@@ -263,7 +263,7 @@ it('a panel is created, changed, posted with its preview, and deleted', async ()
   const last = buttonIn((await ada.get(address)).text, 0);
   const kept = await ada.post(last.action, [...last.fields, ['act', 'remove']]);
   expect([kept.status, (await panelOf(id)).options.length]).toEqual([409, 1]);
-  expect(unescape((await ada.get(`${address}/delete`)).text)).toContain('Delete the panel "Help"?');
+  expect(unescape((await ada.get(`${address}/delete`)).text)).toContain('Delete the panel “Help”?');
   const deleted = await ada.post(`${address}/delete`);
   expect(outcomeIn((await ada.get(deleted.location ?? '')).text)).toContain('Deleted the panel.');
 });

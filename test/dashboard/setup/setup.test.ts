@@ -271,8 +271,8 @@ it('shows each fault at its field, and keeps what was typed', async () => {
     schedule_timezone: 'Mars',
   });
   expect(answer.status).toBe(400);
-  expect(faultAt(answer.text, 'max_open')).toBe('"-5" isn’t a number up to 100,000.');
-  expect(faultAt(answer.text, 'open_pause')).toContain(`I don’t understand "soon ${HOSTILE}"`);
+  expect(faultAt(answer.text, 'max_open')).toBe('“-5” isn’t a number up to 100,000.');
+  expect(faultAt(answer.text, 'open_pause')).toContain(`I don’t understand “soon ${HOSTILE}”`);
   expect(faultAt(answer.text, 'schedule_timezone')).not.toBe('');
   expect(faultAt(answer.text, 'schedule')).toBe('');
   const form = formIn(answer.text);
@@ -335,7 +335,7 @@ it('creates a group once, and deletes it after a question', async () => {
   expect((await ada.post(form.action, fields)).location).toBe(created.location);
   const path = (created.location ?? '').split('?')[0] ?? '';
   expect(outcomeIn((await ada.get(created.location ?? '')).text)).toBe(
-    `Created the ticket type "${HOSTILE}".`,
+    `Created the ticket type “${HOSTILE}”.`,
   );
   const taken = await ada.post(form.action, formIn((await ada.get(at())).text).with({ name: HOSTILE }));
   expect([taken.status, outcomeIn(taken.text)]).toEqual([400, expect.stringContaining(HOSTILE)]);

@@ -132,7 +132,7 @@ describe('/account tokens', () => {
     await press('tokens:1');
     await press('token-revoke');
     await press('token-revoked');
-    expect(text()).toContain('Revoked the token "Short". It no longer works.');
+    expect(text()).toContain('Revoked the token “Short”. It no longer works.');
     expect(await reached(token)).toBe('UNAUTHENTICATED');
   });
 

@@ -26,7 +26,7 @@ describe.each(TICKET_COMMANDS)('/$command $options', ({ command, options }) => {
 
   it('on something that is no ticket’s number, name or id says what to give', async () => {
     const said = await type(world, world.general, command, { ...options, ticket: 'the last one' });
-    expect(said).toMatch(/^There’s no ticket "the last one"\. Enter its number, such as `#12`\.$/);
+    expect(said).toMatch(/^There’s no ticket “the last one”\. Enter its number, such as `#12`\.$/);
   });
 
   it('is not offered to members', async () => {

@@ -39,7 +39,7 @@ describe('a group’s reasons for closing', () => {
   it('are asked for where one is required, and nothing is closed without', async () => {
     const ticket = await world.openTicket();
     expect(await type(world, ticket.channel_id, 'ticket close')).toBe(
-      'Please check your input:\n- reason: is required to close a "Support" ticket, such as Solved, Duplicate, No answer',
+      'Please check your input:\n- reason: is required to close a “Support” ticket, such as Solved, Duplicate, No answer',
     );
     expect(await type(world, ticket.channel_id, 'ticket close', { reason: '  ' })).toMatch(
       /reason: is required/,
@@ -62,7 +62,7 @@ describe('a group’s reasons for closing', () => {
   it('a form with nothing in it closes nothing', async () => {
     const ticket = await world.openTicket();
     expect(await saidBy(await pressClose(world.moderator, control(ticket)))).toMatch(
-      /reason: is required to close a "Support" ticket, such as Solved/,
+      /reason: is required to close a “Support” ticket, such as Solved/,
     );
     expect(await stored(world, ticket)).toMatchObject({ status: 'open' });
   });

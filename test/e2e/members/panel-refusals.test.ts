@@ -90,7 +90,7 @@ describe('a member is told, politely,', () => {
     const settings = { name: 'By day', schedule: anotherDay(), schedule_timezone: 'Europe/Berlin' };
     const panel = await panelOf({ ...settings, form_fields: FORM });
     const said = await saidBy(await press(panel));
-    expect(said).toMatch(/^"By day" is closed right now\. It reopens <t:\d+:R>\.$/);
+    expect(said).toMatch(/^“By day” is closed right now\. It reopens <t:\d+:R>\.$/);
   });
 
   it('and where there is no form, too', async () => {
@@ -150,7 +150,7 @@ describe('a member is told, politely,', () => {
   it('which role it takes', async () => {
     const panel = await panelOf({ name: 'Staff only', opener_role_ids: [SEED_IDS.moderatorRole] });
     expect(await saidBy(await press(panel))).toBe(
-      `Only members with <@&${SEED_IDS.moderatorRole}> can open "Staff only" tickets.`,
+      `Only members with <@&${SEED_IDS.moderatorRole}> can open “Staff only” tickets.`,
     );
     expect(await saidBy(await world.moderator.click(panel, markOf(panel)))).toMatch(/^Your ticket is open/);
   });

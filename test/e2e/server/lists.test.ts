@@ -31,7 +31,7 @@ const LISTS = [
     command: 'server templates',
     title: 'Templates',
     counted: 'templates',
-    none: 'This server has no template. Create one in /setup under "Templates".',
+    none: 'This server has no template. Create one in /setup under “Templates”.',
     make: async (name: string): Promise<string> => {
       const path = { guild_id: world.guildId };
       const body = { name, message: { content: 'x' } };

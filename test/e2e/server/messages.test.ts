@@ -184,8 +184,8 @@ describe('the form of /message send', () => {
 
   it.each([
     [{}, /- content: is required if there are no embeds/],
-    [{ more: '{"content": ' }, /^The field "More" can’t be read as JSON: Unexpected end of JSON input\./],
-    [{ more: '7' }, /^The field "More" must contain a message as a JSON object/],
+    [{ more: '{"content": ' }, /^The field “More” can’t be read as JSON: Unexpected end of JSON input\./],
+    [{ more: '7' }, /^The field “More” must contain a message as a JSON object/],
     [{ more: '{"contents": "x"}' }, /- contents: isn't a field of this request/],
   ])('says what is wrong with %j', async (fields, said) => {
     const opened = await world.administrator.command(world.general, 'message send');
@@ -221,14 +221,14 @@ describe('a file of JSON', () => {
     [
       'that is none',
       () => attach('{"content": "x",}'),
-      /^The file "message\.json" can’t be read as JSON: .*line 1 column 17/,
+      /^The file “message\.json” can’t be read as JSON: .*line 1 column 17/,
     ],
-    ['that holds no message', () => attach('"x"'), /^The file "message\.json" must contain a message/],
-    ['of another type', () => attach('x', 'image/png', 'a.png'), /^The file "a\.png" isn’t a JSON file\.$/],
+    ['that holds no message', () => attach('"x"'), /^The file “message\.json” must contain a message/],
+    ['of another type', () => attach('x', 'image/png', 'a.png'), /^The file “a\.png” isn’t a JSON file\.$/],
     [
       'that is too large',
       () => attach(`"${'x'.repeat(600_000)}"`),
-      /^The file "message\.json" is larger than 512 KiB\.$/,
+      /^The file “message\.json” is larger than 512 KiB\.$/,
     ],
   ])('%s is refused with a sentence', async (_, file, said) => {
     expect(await typed('send', { file: file() })).toMatch(said);
@@ -260,7 +260,7 @@ describe('/message edit', () => {
   });
 
   it.each<[string, Options, RegExp]>([
-    ['something else', { message: 'the last one' }, /^"the last one" isn’t a message\. Enter its link or ID/],
+    ['something else', { message: 'the last one' }, /^“the last one” isn’t a message\. Enter its link or ID/],
     [
       'another server’s',
       { message: 'https://discord.com/channels/1/2/3' },

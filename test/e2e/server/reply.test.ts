@@ -33,7 +33,7 @@ describe.each(MODES)('/reply in $mode mode', (mode) => {
   it.each(FORMS)('$name sends the message, filled in for the ticket', async (form) => {
     const ticket = await world.openTicket();
     const answer = await typeIn(world, form, ticket, 'reply', { name: 'greeting' });
-    expect(answer).toMatch(new RegExp(`^Sent "Greeting" in ticket #${ticket.number}\\.`));
+    expect(answer).toMatch(new RegExp(`^Sent “Greeting” in ticket #${ticket.number}\\.`));
     expect(said(ticket)).toContain(
       `Hello <@${world.member.id}>, ticket ${ticket.number} of Support is ours now.`,
     );
@@ -44,10 +44,10 @@ describe.each(MODES)('/reply in $mode mode', (mode) => {
     expect(await type(world, ticket.channel_id, 'reply', { name: 'Order' })).toMatch(/order/);
     expect(said(ticket).filter((text) => text.includes('on its way'))).toEqual([]);
     const options = { name: 'Order', context: '{"order": "A-1024"}', anonymous: true };
-    expect(await type(world, ticket.channel_id, 'reply', options)).toMatch(/^Sent "Order" in/);
+    expect(await type(world, ticket.channel_id, 'reply', options)).toMatch(/^Sent “Order” in/);
     expect(said(ticket)).toContain('Your order A-1024 is on its way.');
     expect(await type(world, ticket.channel_id, 'reply', { name: 'Bye' })).toMatch(
-      /^There’s no template "Bye"\. Available: Greeting, Order, Old order\./,
+      /^There’s no template “Bye”\. Available: Greeting, Order, Old order\./,
     );
   });
 
@@ -90,7 +90,7 @@ describe.each(MODES)('/reply in $mode mode', (mode) => {
     await world.api.ticket('lockTicket', { guildId: world.guildId, ticketId: ticket.id }, {});
     threadOf(world, ticket.channel_id).thread_metadata.archived = true;
     expect(await type(world, world.general, 'reply', { name: 'Greeting', ticket: ticket.id })).toMatch(
-      /^Sent "Greeting" in/,
+      /^Sent “Greeting” in/,
     );
     expect(threadOf(world, ticket.channel_id).thread_metadata).toMatchObject({
       archived: false,

@@ -189,16 +189,16 @@ describe('the builder', () => {
   });
 
   it.each([
-    ['link', { label: 'Go', url: 'nowhere' }, /^"nowhere" isn’t a URL/],
-    ['link', { label: 'Go', url: 'https://a.example', emoji: ':cat:' }, /^":cat:" isn’t an emoji/],
-    ['section', { text: 'Long story', picture: 'cat.png' }, /^"cat\.png" isn’t a URL/],
+    ['link', { label: 'Go', url: 'nowhere' }, /^“nowhere” isn’t a URL/],
+    ['link', { label: 'Go', url: 'https://a.example', emoji: ':cat:' }, /^“:cat:” isn’t an emoji/],
+    ['section', { text: 'Long story', picture: 'cat.png' }, /^“cat\.png” isn’t a URL/],
     [
       'text',
       { text: 'Hello {{ name' },
       /^This couldn’t be saved, so nothing has changed:\n- Text: isn't a valid template: line 1/,
     ],
     ['text', { text: '{% nope %}' }, /nope/],
-    ['pictures', { pictures: 'https://a.example/1.png\nftp://b' }, /^"ftp:\/\/b" isn’t a URL/],
+    ['pictures', { pictures: 'https://a.example/1.png\nftp://b' }, /^“ftp:\/\/b” isn’t a URL/],
   ])(
     'says what is wrong with a %s beside the screen, keeps what was typed, and goes on',
     async (kind, fields, words) => {
@@ -221,8 +221,8 @@ describe('the builder', () => {
       { label: 'Go {{ to', url: 'nowhere', emoji: ':cat:' },
       { label: 'Go', url: 'https://a.example/', emoji: '' },
       [
-        /^URL: "nowhere" isn’t a URL/,
-        /^Emoji: ":cat:" isn’t an emoji/,
+        /^URL: “nowhere” isn’t a URL/,
+        /^Emoji: “:cat:” isn’t an emoji/,
         /^Button text: isn't a valid template/,
       ],
     ],
@@ -231,7 +231,7 @@ describe('the builder', () => {
       { heading: '{% nope %}', text: 'Hello {{ name', picture: 'cat.png', alt: 'A {{ cat' },
       { text: 'Look', picture: PICTURE },
       [
-        /^Image: "cat\.png" isn’t a URL/,
+        /^Image: “cat\.png” isn’t a URL/,
         /^Alt text: isn't a valid template/,
         /^Heading: isn't a valid template/,
         /^Text: isn't a valid template/,
@@ -251,9 +251,9 @@ describe('the builder', () => {
       { pictures: PICTURE },
       [
         /^URLs: You added 12 images, but a part can have up to 10/,
-        /^URLs: "ftp:\/\/a" isn’t a URL/,
-        /^URLs: "b" isn’t a URL/,
-        /^URLs: "c" isn’t a URL/,
+        /^URLs: “ftp:\/\/a” isn’t a URL/,
+        /^URLs: “b” isn’t a URL/,
+        /^URLs: “c” isn’t a URL/,
         /^URLs: isn't a valid template/,
       ],
     ],
@@ -294,7 +294,7 @@ describe('the builder', () => {
     for (const text of Object.values(faulty))
       expect(told.embeds[0]?.description?.replaceAll('\\', '')).toContain(text);
     const unread = await (await write('json', { name, content: '', more: '{' })).reply();
-    expect(unread.content).toMatch(/^The field "More" can’t be read as JSON.*$/);
+    expect(unread.content).toMatch(/^The field “More” can’t be read as JSON.*$/);
     expect((await storedMessage()).message).toEqual(message);
   });
 
@@ -376,7 +376,7 @@ describe('the builder', () => {
     await world.api.call('createCustomMessage', { path: { guild_id: world.guildId }, body });
     name = body.name;
     await setUpEdit();
-    expect(json()).toContain(`Template \\"${name}\\"`);
+    expect(json()).toContain(`Template “${name}”`);
     await (await press('turn')).reply();
     expect(labels()).toEqual([
       '1. Text: Hello {{ owner.name }}',

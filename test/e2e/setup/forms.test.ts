@@ -68,7 +68,7 @@ describe('the form', () => {
     expect(await fields()).toMatchObject([{ min_length: 3, max_length: 20, required: false }]);
     await screen.write(CHANGE, { kind: ['short'], title: 'Order number' });
     expect(await fields()).toMatchObject([{ title: 'Order number', min_length: 3, required: false }]);
-    expect(await limit('yes', { least: 'few' })).toContain('"few" isn’t a number up to');
+    expect(await limit('yes', { least: 'few' })).toContain('“few” isn’t a number up to');
     await add('select', { title: 'Kind', choices: 'Late\nLost' });
     await limit('yes', { least: '1', most: '2' });
     expect((await fields())[1]).toMatchObject({ min_values: 1, max_values: 2, required: true });
@@ -89,10 +89,10 @@ describe('the form', () => {
     expect(await limit('yes', { labels: 'Lost\u00A0: Refund\nLate: now：Refund' })).toBe('');
     expect((await fields())[0]?.options).toEqual([options[0], { label: 'Lost', label_id: label.id }]);
     expect(await limit('yes', { labels: 'Late: now: refund' })).toBe('');
-    expect(await limit('yes', { labels: 'Lost: Bug' })).toContain('There’s no label named "Bug".');
-    expect(await limit('yes', { labels: 'Found: Refund' })).toContain('No choice matches "Found: Refund".');
+    expect(await limit('yes', { labels: 'Lost: Bug' })).toContain('There’s no label named “Bug”.');
+    expect(await limit('yes', { labels: 'Found: Refund' })).toContain('No choice matches “Found: Refund”.');
     expect(await limit('yes', { labels: 'Lost: **Bug**' })).toContain(
-      String.raw`There’s no label named "\*\*Bug\*\*".`,
+      String.raw`There’s no label named “\*\*Bug\*\*”.`,
     );
     await world.api.call('deleteLabel', { path: { guild_id: world.guildId, label_id: label.id } });
     const form = await (await screen.click('field-limits')).modal();

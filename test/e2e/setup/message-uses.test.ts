@@ -57,10 +57,10 @@ it('what is built by buttons welcomes tickets, and is a panel', async () => {
   expect(welcome.mentions).toEqual([]);
 
   const inUse = await openMessage(world, 'Desk');
-  expect(inUse.text()).toContain('Used by: the panel "Ask"');
+  expect(inUse.text()).toContain('Used by: the panel “Ask”');
   await inUse.press('message-delete');
   expect(inUse.text()).toContain(
-    '⚠️ The template "Desk" is used by the panel "Ask". Choose another one or none there first.',
+    '⚠️ The template “Desk” is used by the panel “Ask”. Choose another one or none there first.',
   );
 
   await screen.press('panel-go:\\d+:look');

@@ -58,7 +58,7 @@ describe('/setup', () => {
     await store('Formed', 'Now {{ three }}');
     const screen = await openMessage(world, 'Formed');
     expect(await screen.write('message-rename', { name: 'Shaped' })).toBe('');
-    expect(screen.text()).toContain('Template "Shaped"');
+    expect(screen.text()).toContain('Template “Shaped”');
     await screen.choose('build-mentions', 'users', 'roles');
     const pressed = await screen.click('build-json');
     expect(JSON.stringify(await pressed.modal())).toContain('Now {{ three }}');
@@ -101,14 +101,14 @@ describe('/setup', () => {
   it('asks before it deletes, and shows what somebody else changed since instead', async () => {
     const screen = await openMessage(world, 'Shaped');
     await screen.press('message-delete');
-    expect(screen.text()).toContain('Delete the template "Shaped"?');
+    expect(screen.text()).toContain('Delete the template “Shaped”?');
     const other = await openMessage(world, 'Shaped');
     await other.write('message-rename', { name: 'Kept' });
     await screen.press('message-deleted');
     expect(screen.text()).toContain('⚠️ Someone else changed the template in the meantime.');
     await screen.press('message-delete');
     await screen.press('message-deleted');
-    expect(screen.text()).toContain('Deleted the template "Kept". Messages already sent are kept.');
+    expect(screen.text()).toContain('Deleted the template “Kept”. Messages already sent are kept.');
     expect(screen.json()).not.toContain('"Kept"');
   });
 
@@ -131,7 +131,7 @@ describe('/setup', () => {
   it('refuses in a sentence, and keeps what was typed', async () => {
     const screen = await openMessages(world);
     const taken = await screen.write('message-new', { name: 'Thanks' });
-    expect(taken).toMatch(/^This server already has a template named "Thanks"\. Choose/);
+    expect(taken).toMatch(/^This server already has a template named “Thanks”\. Choose/);
     expect(taken).toContain('Copy what you wrote');
     await screen.choose('message-pick', await messageId(world, 'Thanks'));
     expect(await screen.write('message-rename', { name: ' ' })).toMatch(/name/i);
@@ -170,7 +170,7 @@ describe('/setup', () => {
     expect(list.json()).not.toContain(id);
     await list.press('messages:2');
     await list.choose('message-pick', id);
-    expect(list.text()).toContain('Template "Zebra 39"');
+    expect(list.text()).toContain('Template “Zebra 39”');
     // A second select has those that the first has no room for.
     const screen = await openSetup(world);
     await screen.go('texts');

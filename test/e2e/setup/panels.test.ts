@@ -105,7 +105,7 @@ describe('panels in /setup', () => {
       label_ids: [vip.id],
     });
     expect(await screen.write('type-write', { ...look, labels: 'Nobody' })).toContain(
-      'no label named "Nobody"',
+      'no label named “Nobody”',
     );
     await screen.press('type-down');
     await seen(world.discord, () => labels(posted('Ask us')) === 'Orders,Money');
@@ -147,8 +147,8 @@ describe('panels in /setup', () => {
   });
 
   it.each<[field: string, text: string, words: RegExp]>([
-    ['color', 'orange!', /"orange!" isn’t a color\. Enter one of blurple, .*orange!/],
-    ['name', 'Taken', /already has a panel named "Taken"/],
+    ['color', 'orange!', /“orange!” isn’t a color\. Enter one of blurple, .*orange!/],
+    ['name', 'Taken', /already has a panel named “Taken”/],
   ])('a %s of %s is refused in a sentence, with what was written', async (field, text, words) => {
     const body = { name: 'Taken', options: [{ group_id: group('Other'), label: 'x' }] };
     const { id } = await world.api.call('createTicketPanel', { path: { guild_id: world.guildId }, body });
@@ -171,7 +171,7 @@ describe('panels in /setup', () => {
   it('is where /setup begins with the settings once a panel is posted, of whatever group', async () => {
     expect((await stored()).options.map(({ group_id: id }) => id)).toEqual([group('Orders')]);
     const first = await (await world.administrator.command(general, 'setup')).reply();
-    expect(JSON.stringify(first.components)).toContain('Ticket type \\"Billing\\" (default)');
+    expect(JSON.stringify(first.components)).toContain('Ticket type “Billing” (default)');
   });
 
   it('says in German what was changed, where it is posted, and what deleting means', async () => {
@@ -198,9 +198,9 @@ describe('panels in /setup', () => {
     await screen.press('panel-ask-delete');
     await screen.press('panel-go');
     await screen.press('panel-ask-delete');
-    expect(screen.text()).toContain('Delete the panel "Help desk"?');
+    expect(screen.text()).toContain('Delete the panel “Help desk”?');
     await screen.press('panel-delete');
-    expect(screen.text()).toContain('Deleted the panel "Help desk".');
+    expect(screen.text()).toContain('Deleted the panel “Help desk”.');
     await seen(world.discord, () => posted('Theirs') === undefined);
   });
 });

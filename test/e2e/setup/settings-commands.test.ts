@@ -23,7 +23,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
       const ticket = await world.openTicket();
       const usual = nameOf(ticket);
       expect(await act(ticket, 'ticket rename', { name: 'refund', reason: 'clearer' })).toMatch(
-        shortHere(form, 'Renamed.', new RegExp(`^Renamed ticket #${ticket.number} to "refund"\\.\n-# `)),
+        shortHere(form, 'Renamed.', new RegExp(`^Renamed ticket #${ticket.number} to “refund”\\.\n-# `)),
       );
       await seen(world.discord, () => nameOf(ticket) === 'refund');
       expect(await stored(world, ticket)).toMatchObject({ name: 'refund' });
@@ -45,7 +45,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
       expect(await act(ticket, 'ticket priority', { level: '0' })).toMatch(/to Low\./);
       expect(await stored(world, ticket)).toMatchObject({ priority: 0 });
       expect(await act(ticket, 'ticket priority', { level: 'panic' })).toMatch(
-        /^There’s no priority level "panic"\. This ticket type has Low \(0\), .*Urgent \(3\)\.$/,
+        /^There’s no priority level “panic”\. This ticket type has Low \(0\), .*Urgent \(3\)\.$/,
       );
     });
 
@@ -109,9 +109,9 @@ describe.each(MODES)('in $mode mode', (mode) => {
     it('/ticket expire at a past time, or at none, changes nothing and shows how to write it', async () => {
       const ticket = await world.openTicket();
       expect(await act(ticket, 'ticket expire', { at: 'yesterday' })).toMatch(
-        /^"yesterday" is <t:\d+:F>, which is in the past\. Enter a future time, such as `2d`/,
+        /^“yesterday” is <t:\d+:F>, which is in the past\. Enter a future time, such as `2d`/,
       );
-      expect(await act(ticket, 'ticket expire', { at: 'soon' })).toMatch(/^I don’t understand "soon"/);
+      expect(await act(ticket, 'ticket expire', { at: 'soon' })).toMatch(/^I don’t understand “soon”/);
       expect(await act(ticket, 'ticket expire', { at: '18:00', timezone: 'Nowhere' })).toMatch(
         /^That isn’t a time zone\./,
       );
@@ -154,7 +154,7 @@ describe('Discord’s budget of two renames in ten minutes', () => {
     await rename('first');
     expect(await rename('second')).toBe('Renamed.');
     expect(await rename('third')).toMatch(
-      /^Renamed ticket #\d+ to "third"\. The channel will be renamed <t:\d+:R> \(Discord allows two renames/,
+      /^Renamed ticket #\d+ to “third”\. The channel will be renamed <t:\d+:R> \(Discord allows two renames/,
     );
     const path = { guild_id: world.guildId, channel_id };
     expect(await world.api.call('getTicketByChannel', { path })).toMatchObject({

@@ -148,7 +148,7 @@ describe('/setup', () => {
   });
 
   it('shows what is set', async () => {
-    expect(screen.text()).toContain('Ticket type "Orders, \\*all\\*" (default)');
+    expect(screen.text()).toContain('Ticket type “Orders, \\*all\\*” (default)');
     expect(screen.json()).toContain(`"default_values":[{"id":"${adminRole}","type":"role"}]`);
     await screen.go('opening');
     expect(screen.text()).toContain('**Business hours**: Mon-Fri 9am-5pm, Sat 10am-2pm');
@@ -178,7 +178,7 @@ describe('/setup', () => {
   it('gives back what could not be read, and stores nothing', async () => {
     await screen.go('opening');
     const beside = await screen.write('write:\\d+:open_pause', { text: 'a *while*' });
-    expect(beside).toContain('I don’t understand "a ');
+    expect(beside).toContain('I don’t understand “a ');
     expect(beside).toContain('Cooldown between tickets');
     expect((await stored()).open_pause).toBe(600);
     expect(await screen.write('write:\\d+:schedule_timezone', { text: 'Indiana' })).toContain(
@@ -222,7 +222,7 @@ describe('/setup', () => {
 
   it('makes a group, leads to it, and deletes it', async () => {
     expect(await screen.write('new-group', { text: 'Appeals' })).toBe('');
-    expect(screen.text()).toContain('Created the ticket type "Appeals".');
+    expect(screen.text()).toContain('Created the ticket type “Appeals”.');
     const { data } = await world.api.call('listTicketGroups', { path: { guild_id: world.guildId } });
     const appeals = data.find(({ name }) => name === 'Appeals')?.id ?? '';
     await screen.choose('pick', groupId);
@@ -230,7 +230,7 @@ describe('/setup', () => {
     await screen.choose('pick', appeals);
     await screen.press('delete-group');
     await screen.press('group-delete');
-    expect(screen.text()).toContain('Deleted the ticket type "Appeals".');
+    expect(screen.text()).toContain('Deleted the ticket type “Appeals”.');
     const { total } = await world.api.call('listTicketGroups', { path: { guild_id: world.guildId } });
     expect(total).toBe(1);
   });
@@ -257,7 +257,7 @@ describe('the first select', () => {
     await screen.press('server:checkup:again');
     expect(screen.text()).not.toContain('❌');
     await screen.choose('pick', groupId);
-    expect(screen.text()).toContain('Ticket type "Orders');
+    expect(screen.text()).toContain('Ticket type “Orders');
   });
 
   it('shows as many groups as fit, and then the next ones above the same screen', async () => {
@@ -312,7 +312,7 @@ describe('with open tickets', () => {
     const body = { user_id: SEED_IDS.secondMember, ticket_group_id: spare };
     await world.api.call('createTicket', { path: { guild_id: world.guildId }, body });
     await screen.press('delete-group');
-    expect(screen.text()).toMatch(/⚠️ "Spare" still has a ticket: #2 <#\d+>/);
+    expect(screen.text()).toMatch(/⚠️ “Spare” still has a ticket: #2 <#\d+>/);
   });
 
   it('asks before it erases the contents of tickets that ended long ago', async () => {
@@ -322,7 +322,7 @@ describe('with open tickets', () => {
     await screen.go('channels');
     expect(await screen.write('write:\\d+:erase_after', { text: '30 days' })).toBe('');
     expect(screen.text()).toContain(
-      '1 ticket of "Orders, \\*all\\*" was closed or deleted longer ago than that',
+      '1 ticket of “Orders, \\*all\\*” was closed or deleted longer ago than that',
     );
     expect((await stored()).erase_after).toBeNull();
     const before = await uuidOf(young);

@@ -43,7 +43,7 @@ describe('/setup', () => {
     const placed = await choose(world, first, 'place', general);
     expect(placed.content).toBe(`Tickets now open in <#${general}>.`);
     expect(placed.embeds[0]).toMatchObject({
-      title: 'Tickets in "Support"',
+      title: 'Tickets in “Support”',
       fields: [
         { name: 'Location', value: `private threads in <#${general}>` },
         { name: 'Staff', value: `<@&${moderatorRole}>` },
@@ -87,7 +87,7 @@ describe('/setup', () => {
     expect(posted.content).toBe(`Posted the panel in <#${other}>.`);
     expect(await counts(world)).toEqual([1, 1]);
     const screen = await openSetup(world);
-    expect(screen.text()).toContain('Ticket type "Support" (default)');
+    expect(screen.text()).toContain('Ticket type “Support” (default)');
   });
 
   it('posts once, however often the button is pressed', async () => {
@@ -104,7 +104,7 @@ describe('/setup', () => {
     expect(refused.content).toMatch(
       /^Please check your input:\n- Staff #1: .*everyone would see all tickets/,
     );
-    expect(refused.embeds[0]?.title).toBe('Tickets in "Support"');
+    expect(refused.embeds[0]?.title).toBe('Tickets in “Support”');
     const inUse = await choose(world, refused, 'place', SEED_IDS.textCategory);
     expect(inUse.content).toMatch(/it can't switch between channels and threads/);
     expect((await choose(world, inUse, 'staff', moderatorRole)).content).toBe(`Staff: <@&${moderatorRole}>.`);
@@ -127,7 +127,7 @@ describe('a fresh server', () => {
     const made = await press(world, refused, 'category');
     expect(made.content).toMatch(/^Tickets open in <#\d+>\.$/);
     expect(made.embeds[0]?.description).toBe('Adjust anything you like, then post the panel.');
-    expect((await administer(world, 'setup')).title).toBe('Tickets in "Support"');
+    expect((await administer(world, 'setup')).title).toBe('Tickets in “Support”');
   });
 
   it('may lose the group meanwhile: set-up goes on with what there is', async () => {
@@ -137,6 +137,6 @@ describe('a fresh server', () => {
     const { id } = await groupNamed(world, 'Support');
     await world.api.call('deleteTicketGroup', { path: { guild_id: world.guildId, group_id: id } });
     const next = await choose(world, first, 'staff', moderatorRole);
-    expect(next.embeds[0]?.title).toBe('Tickets in "Other"');
+    expect(next.embeds[0]?.title).toBe('Tickets in “Other”');
   });
 });

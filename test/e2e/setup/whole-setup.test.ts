@@ -95,7 +95,7 @@ async function administratorSetsUp(): Promise<void> {
 
 async function outsideTheHours(panel: Message): Promise<void> {
   const refused = await answerOf(await world.member.click(panel, markOf(panel)));
-  expect(refused.content).toMatch(/^"Orders" is closed right now\. It reopens <t:\d+:R>\.$/);
+  expect(refused.content).toMatch(/^“Orders” is closed right now\. It reopens <t:\d+:R>\.$/);
   const { data } = await world.api.call('listTickets', { path: { guild_id: world.guildId } });
   expect(data).toEqual([]);
 }

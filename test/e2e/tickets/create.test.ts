@@ -116,7 +116,7 @@ describe('/ticket create refuses', () => {
   });
 
   it('a group name that is none, naming those that are', async () => {
-    expect(await refused({ type: 'suport' })).toBe('There’s no ticket type "suport". Available: Support.');
+    expect(await refused({ type: 'suport' })).toBe('There’s no ticket type “suport”. Available: Support.');
   });
 
   it.each([

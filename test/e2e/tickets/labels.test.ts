@@ -68,7 +68,7 @@ it('suggests all labels to add, those of the ticket to remove, and the next one 
 
 it('refuses names that no label has, and a command that names none', async () => {
   const ticket = await world.openTicket();
-  expect(await type(ticket, { add: 'Refund, *nope*' })).toContain('There’s no label named "\\*nope\\*".');
+  expect(await type(ticket, { add: 'Refund, *nope*' })).toContain('There’s no label named “\\*nope\\*”.');
   expect(await type(ticket, {})).toContain('Choose at least one label to add or remove.');
   expect(await stored(world, ticket)).toMatchObject({ label_ids: [] });
 });

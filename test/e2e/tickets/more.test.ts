@@ -96,7 +96,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
     expect(await fill(ticket, 'autoClose', { choice: ['never'] })).toBe('Auto-close time removed.');
     expect(await stored(world, ticket)).toMatchObject({ eternal: false, expires_at: null });
     expect(await fill(ticket, 'autoClose', {})).toBe('Choose a time or enter one.');
-    expect(await fill(ticket, 'autoClose', { text: 'soon' })).toMatch(/^I don’t understand "soon"/);
+    expect(await fill(ticket, 'autoClose', { text: 'soon' })).toMatch(/^I don’t understand “soon”/);
   });
 
   it('asks the owner whether it is solved', async () => {

@@ -25,7 +25,7 @@ describe.each(MODES)('/ticket move in $mode mode', (mode) => {
       const ticket = await world.openTicket();
       await act(ticket, 'ticket add', { user: world.secondMember.id });
       expect(await act(ticket, 'ticket move', { type: group, reason: 'an invoice' })).toMatch(
-        shortHere(form, 'Moved.', new RegExp(`^Moved ticket #${ticket.number} to "Billing"\\.`)),
+        shortHere(form, 'Moved.', new RegExp(`^Moved ticket #${ticket.number} to “Billing”\\.`)),
       );
       expect(await stored(world, ticket)).toMatchObject({ group_id: BILLING });
       await world.member.say(ticket.channel_id, 'here');
@@ -37,14 +37,14 @@ describe.each(MODES)('/ticket move in $mode mode', (mode) => {
       );
       // Levels are now the new group's.
       expect(await act(ticket, 'ticket priority', { level: 'urgent' })).toMatch(
-        /^There’s no priority level "urgent"\. This ticket type has Low \(0\), Normal \(1\)\.$/,
+        /^There’s no priority level “urgent”\. This ticket type has Low \(0\), Normal \(1\)\.$/,
       );
     });
 
     it('to a group of the other mode is refused', async () => {
       const ticket = await world.openTicket();
       expect(await act(ticket, 'ticket move', { type: 'Elsewhere' })).toMatch(
-        /^Can't move: "Support" uses (\w+s) and "Elsewhere" uses \w+s\. Choose a type that uses \1, or open a new ticket in "Elsewhere"\.$/,
+        /^Can't move: “Support” uses (\w+s) and “Elsewhere” uses \w+s\. Choose a type that uses \1, or open a new ticket in “Elsewhere”\.$/,
       );
       expect(await stored(world, ticket)).toMatchObject({ group_id: ticket.group_id });
     });
@@ -52,7 +52,7 @@ describe.each(MODES)('/ticket move in $mode mode', (mode) => {
     it('to a group that is none names those that are', async () => {
       const ticket = await world.openTicket();
       const said = await act(ticket, 'ticket move', { type: 'Nowhere' });
-      expect(said).toMatch(/^There’s no ticket type "Nowhere"\. Available: /);
+      expect(said).toMatch(/^There’s no ticket type “Nowhere”\. Available: /);
       for (const name of ['Support', 'Billing', 'Elsewhere']) expect(said).toContain(name);
     });
   });

@@ -83,7 +83,7 @@ it('takes times to be in the zone of the group’s hours, unless another is type
   if (message === undefined) throw new Error('The ticket has no message');
   const form = await (await world.moderator.select(message, MORE_ID, ['snooze'])).modal();
   expect(JSON.stringify(form)).toContain('(Asia/Kathmandu)');
-  expect(await type(ticket, { until: 'never' })).toMatch(/^I don’t understand "never"\./);
+  expect(await type(ticket, { until: 'never' })).toMatch(/^I don’t understand “never”\./);
 });
 
 it('wakes an answered ticket at the time, also after a restart: it waits again, and who snoozed it is pinged', async () => {

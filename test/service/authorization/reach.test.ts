@@ -194,7 +194,7 @@ describe('a refusal', () => {
       expect([status, body.code, body.message]).toEqual([
         403,
         'FORBIDDEN',
-        'Only "Billing" staff can lock this ticket.',
+        'Only “Billing” staff can lock this ticket.',
       ]);
     }
     const unknown = await world.ask('POST', `${BASE}/ticket/1300000000000000009/lock`, as('onlooker'));

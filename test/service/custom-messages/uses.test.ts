@@ -90,7 +90,7 @@ describe('a custom message as a welcome', () => {
       400,
       {
         message: [
-          expect.stringMatching(`uses order, .*; it's the greeting of the ticket type "${group.name}"`),
+          expect.stringMatching(`uses order, .*; it's the greeting of the ticket type “${group.name}”`),
         ],
       },
     ]);
@@ -100,7 +100,7 @@ describe('a custom message as a welcome', () => {
     expect([gone.status, gone.body['code'], gone.body['message']]).toEqual([
       409,
       'CUSTOM_MESSAGE_IN_USE',
-      `The template "${name}" is used by the ticket type "${group.name}" as its greeting. Choose another one or none there first.`,
+      `The template “${name}” is used by the ticket type “${group.name}” as its greeting. Choose another one or none there first.`,
     ]);
     await ask(world, `/groups/${group.id}`, { body: { welcome_custom_message_id: null } });
     expect((await ask(world, `/messages/${id}`, { method: 'DELETE' })).status).toBe(200);
@@ -211,7 +211,7 @@ describe('a custom message as a panel', () => {
     const changed = await change(id, message());
     expect([changed.status, changed.body['errors']]).toEqual([
       400,
-      { message: [expect.stringMatching(`${says}.*; it's used by the panel "${body.name}"`)] },
+      { message: [expect.stringMatching(`${says}.*; it's used by the panel “${body.name}”`)] },
     ]);
     expect((await ask(world, `/messages/${id}`, { method: 'DELETE' })).body['code']).toBe(
       'CUSTOM_MESSAGE_IN_USE',

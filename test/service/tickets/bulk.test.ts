@@ -173,10 +173,10 @@ it('says in whole sentences what the request for one ticket alone would lack', a
   await post(world, group, { close_reason_required: true });
   const tickets = await openTickets(2);
   const close = { closeTicket: {} };
-  expect(await refusals(close, tickets)).toEqual(['Closing "Billing" tickets requires a reason.']);
+  expect(await refusals(close, tickets)).toEqual(['Closing “Billing” tickets requires a reason.']);
   await post(world, group, { close_reasons: ['Solved', 'Spam'] });
   expect(await refusals(close, tickets.slice(0, 1))).toEqual([
-    'Closing "Billing" tickets requires a reason, such as Solved, Spam.',
+    'Closing “Billing” tickets requires a reason, such as Solved, Spam.',
   ]);
   await post(world, group, { close_reason_required: false, close_reasons: [] });
   expect(await refusals({ labelTicket: { add: [UNKNOWN] } }, tickets)).toEqual([

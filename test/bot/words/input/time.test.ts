@@ -76,7 +76,7 @@ describe('a time as people type it', () => {
   it.each(['yesterday', '2020-01-01', '2026-11-21T09:29:59Z', 'now', '0d'])(
     '%s is refused as past, with the time that it was taken for',
     (typed) => {
-      expect(() => read(typed)).toThrow(/^".+" is <t:\d+:F>, which is in the past\. Enter a future time/);
+      expect(() => read(typed)).toThrow(/^“.+” is <t:\d+:F>, which is in the past\. Enter a future time/);
       expect(() => read(typed)).toThrow(InputError);
     },
   );
@@ -101,7 +101,7 @@ describe('a time as people type it', () => {
   });
 
   it('shows what was typed as it was typed', () => {
-    expect(() => read('*soon* @everyone')).toThrow(String.raw`I don’t understand "\*soon\* @everyone"`);
+    expect(() => read('*soon* @everyone')).toThrow(String.raw`I don’t understand “\*soon\* @everyone”`);
   });
 
   it.each(['99999999999999d', '9999999d'])('%s is refused as too far away', (typed) => {

@@ -42,7 +42,7 @@ describe('set-up', () => {
   const refusal = (field: string, name: string) => ({
     status: 400,
     code: 'VALIDATION_FAILED',
-    errors: { [field]: [expect.stringContaining(`"${name}"`)] },
+    errors: { [field]: [expect.stringContaining(`“${name}”`)] },
   });
 
   it('refuses a channel where the threads of a group with other staff are, and says whose', async () => {

@@ -147,7 +147,7 @@ describe('a group that keeps its tickets for some time', () => {
       status: 409,
       code: 'GROUP_ERASES_TICKETS',
       message:
-        '2 tickets of "Asks first" were closed or deleted longer ago than that, so their data would be erased right away.',
+        '2 tickets of “Asks first” were closed or deleted longer ago than that, so their data would be erased right away.',
     });
     await expect(change(group, { erase_after: 50 * DAY, erase_existing: false })).rejects.toMatchObject({
       code: 'GROUP_ERASES_TICKETS',
