@@ -206,7 +206,15 @@ export interface paths {
         readonly put?: never;
         /**
          * Change a ticket group
-         * @description Changes the settings in the body and keeps the others. The mode, thread or channel, can change only while the group has no tickets other than deleted ones. A change of staff queues a sync of the guild, which updates the existing tickets and reports its progress. Other settings are applied to the channel of an open ticket with the ticket's next change. Staff see all private threads of a channel, so groups whose tickets are threads of the same channel must have the same staff.
+         * @description Changes the settings in the body and keeps the others.
+         *
+         *     - The mode, thread or channel, can change only while the group has no tickets other than deleted
+         *       ones.
+         *     - A change of staff queues a sync of the guild, which updates the existing tickets and reports its
+         *       progress. Other settings are applied to the channel of an open ticket with the ticket's next
+         *       change.
+         *     - Staff see all private threads of a channel, so groups whose tickets are threads of the same
+         *       channel must have the same staff.
          */
         readonly post: operations["changeTicketGroup"];
         /**
@@ -333,7 +341,17 @@ export interface paths {
         };
         /**
          * Read ticket statistics
-         * @description Returns the guild's ticket statistics, or 503 when they can't be computed in time. `totals`, `now` and the counts of groups, assignees and labels by status cover all time; everything else covers the window set by `days`. A ticket counts toward its current group, assignee and labels, and as closed on the day of its last close; its first response counts toward the person who wrote it. A missed answer counts on the day of its `answerMissed` in the history, toward the group, the priority and the assignee that the ticket had at that time (without one, toward nobody), and toward the ticket's current labels. Reopening a ticket removes that close from the figures. With `Accept: text/csv`, the answer is a table of the server, its days, groups, assignees and labels.
+         * @description Returns the guild's ticket statistics, or 503 when they can't be computed in time.
+         *
+         *     - `totals`, `now` and the counts of groups, assignees and labels by status cover all time. Everything
+         *       else covers the window set by `days`.
+         *     - A ticket counts toward its current group, assignee and labels, and as closed on the day of its last
+         *       close. Reopening it removes that close.
+         *     - Its first response counts toward the person who wrote it.
+         *     - A missed answer counts on the day of its `answerMissed` in the history, toward the group, the priority
+         *       and the assignee that the ticket had at that time (without one, toward nobody), and toward the
+         *       ticket's current labels.
+         *     - With `Accept: text/csv`, the answer is a table of the server, its days, groups, assignees and labels.
          */
         readonly get: operations["getGuildStats"];
         readonly put?: never;
@@ -460,7 +478,17 @@ export interface paths {
         };
         /**
          * List and search tickets
-         * @description Returns the guild's tickets, a page at a time, with the newest number first unless `sort` sets another order. A ticket must match all given filters. Deleted tickets are listed only with `status=deleted`. To answer within milliseconds, a list ends after 10,000 tickets (continue with `before`), and a filter without an index searches only the first 10,000. `total_is_minimum` shows when there may be more. With `updated_since` the list is a feed of changes for programs that keep a copy. With `Accept: text/csv`, the answer is the whole list as a table: `page` and `per_page` are ignored, `updated_since` is rejected, and if it has more than 10,000 tickets, the newest come first.
+         * @description Returns the guild's tickets, a page at a time, with the newest number first unless `sort` sets
+         *     another order.
+         *
+         *     - A ticket must match all given filters. Deleted tickets are listed only with `status=deleted`.
+         *     - To answer within milliseconds, a list ends after 10,000 tickets (continue with `before`), and a
+         *       filter without an index searches only the first 10,000. `total_is_minimum` shows when there may be
+         *       more.
+         *     - With `updated_since`, the list is a feed of changes for programs that keep a copy.
+         *     - With `Accept: text/csv`, the answer is the whole list as a table: `page` and `per_page` are
+         *       ignored, `updated_since` is rejected, and if it has more than 10,000 tickets, the newest come
+         *       first.
          */
         readonly get: operations["listTickets"];
         readonly put?: never;
@@ -489,7 +517,14 @@ export interface paths {
         readonly put?: never;
         /**
          * Start a bulk action
-         * @description Performs an action on up to 1,000 tickets in the background, one after the other, as if each had been requested on its own: with its own permission check, history entry, announcement and webhook event. Ask people first, and send the number that they agreed to as `expected_total`. A person has one running bulk action in a guild at a time. It continues after a restart of the service. It stops when the token, or the person in `X-On-Behalf-Of`, loses access to the guild.
+         * @description Performs an action on up to 1,000 tickets in the background, one after the other.
+         *
+         *     - Each is performed as if it had been requested on its own: with its own permission check, history
+         *       entry, announcement and webhook event.
+         *     - Ask people first, and send the number that they agreed to as `expected_total`.
+         *     - A person has one running bulk action in a guild at a time.
+         *     - It continues after a restart of the service. It stops when the token, or the person in
+         *       `X-On-Behalf-Of`, loses access to the guild.
          */
         readonly post: operations["startBulkAction"];
         readonly delete?: never;
@@ -927,7 +962,13 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a webhook
-         * @description Sends each new entry in the history of the guild's tickets to an address, as described by `ticketEvent` under `webhooks`. Only this answer shows the secret that signs the requests. The answer is not stored: a repeated `Idempotency-Key` creates no second webhook and is rejected with a 409 `IDEMPOTENCY_CONFLICT`. The address must be https and lead to a public host, unless the operator of the service allows it. A guild can have ten webhooks.
+         * @description Sends each new entry in the history of the guild's tickets to an address, as described by
+         *     `ticketEvent` under `webhooks`.
+         *
+         *     - Only this answer shows the secret that signs the requests. It is not stored: a repeated
+         *       `Idempotency-Key` creates no second webhook and is rejected with a 409 `IDEMPOTENCY_CONFLICT`.
+         *     - The address must be https and lead to a public host, unless the operator of the service allows it.
+         *     - A guild can have ten webhooks.
          */
         readonly post: operations["createWebhook"];
         readonly delete?: never;
@@ -1055,7 +1096,15 @@ export interface paths {
         };
         /**
          * Search transcripts
-         * @description Searches the guild's transcripts, including notes threads, and the messages of tickets whose transcript is not saved yet. Returns the messages that contain all words, the newest first, a page at a time. A search ends after 1,000 messages. Accents and letter case are ignored. Texts of embeds, layouts and polls, names of files and earlier versions of edited messages are also searched. Answers in a form and replies that the bot posts are found as messages of the member and the staff member. The bot's other messages are left out.
+         * @description Returns the messages of the guild's transcripts that contain all words, the newest first, a page at
+         *     a time.
+         *
+         *     - Notes threads are searched, and the messages of tickets whose transcript is not saved yet.
+         *     - Texts of embeds, layouts and polls, names of files and earlier versions of edited messages are
+         *       also searched. Accents and letter case are ignored.
+         *     - Answers in a form and replies that the bot posts are found as messages of the member and the staff
+         *       member. The bot's other messages are left out.
+         *     - A search ends after 1,000 messages.
          */
         readonly get: operations["searchTranscripts"];
         readonly put?: never;
@@ -1170,8 +1219,20 @@ export interface paths {
         };
         /**
          * Follow changes of tickets
-         * @description Sends an event for each change of a ticket that the caller may see, as [server-sent events](https://html.spec.whatwg.org/multipage/server-sent-events.html), until the connection ends. An event names the ticket and the kind of change, but not its content: request what you show again. In the stream, it is the line `data: {"ticket_id":"1234567890123456789","change":"messages"}`. Events are not repeated: after each connection, first request everything that you show. The rights of the caller are checked at least every 5 seconds, and the stream ends when they, the token or the session are gone. It also ends when events may have been missed. Every 15 seconds, a comment shows that the connection is alive. A caller can have 20 streams at a time.
-         *     With `viewing`, the person counts as someone who is looking at that ticket, and receives the names of the others who are, in this process of the service, at the beginning and with each change (`viewers`). None of it is stored.
+         * @description Sends an event for each change of a ticket that the caller may see, as [server-sent
+         *     events](https://html.spec.whatwg.org/multipage/server-sent-events.html), until the connection ends.
+         *
+         *     - An event names the ticket and the kind of change, but not its content: request what you show
+         *       again. In the stream, it is the line `data:
+         *       {"ticket_id":"1234567890123456789","change":"messages"}`.
+         *     - Events are not repeated: after each connection, first request everything that you show.
+         *     - The rights of the caller are checked at least every 5 seconds. The stream ends when they, the
+         *       token or the session are gone, and when events may have been missed.
+         *     - Every 15 seconds, a comment shows that the connection is alive.
+         *     - A caller can have 20 streams at a time.
+         *     - With `viewing`, the person counts as someone who is looking at that ticket, and receives the names
+         *       of the others who are, in this process of the service, at the beginning and with each change
+         *       (`viewers`). None of it is stored.
          */
         readonly get: operations["streamTicketEvents"];
         readonly put?: never;
@@ -1338,7 +1399,14 @@ export interface paths {
         };
         /**
          * Create a link to a user's data
-         * @description Returns a short-lived link to a zip of the guild's stored data about a user: their tickets with their submitted forms and their ratings, the links between their tickets, their messages and files, their reactions, what they did and what was done to them, whether they are blocked or left out of the statistics, and the staff's notes on them. Other content that other people wrote is not included. The zip is created during the download. Anyone with the link can download it until the link expires.
+         * @description Returns a short-lived link to a zip of the guild's stored data about a user.
+         *
+         *     - It contains their tickets with their submitted forms and their ratings, the links between their
+         *       tickets, their messages and files, their reactions, what they did and what was done to them,
+         *       whether they are blocked or left out of the statistics, and the staff's notes on them. Other
+         *       content that other people wrote is not included.
+         *     - The zip is created during the download. Anyone with the link can download it until the link
+         *       expires.
          */
         readonly get: operations["exportUser"];
         readonly put?: never;
@@ -2075,7 +2143,20 @@ export interface paths {
         readonly put?: never;
         /**
          * Reply in a ticket
-         * @description Sends one of the guild's custom messages, or a text with or without files, once into the open ticket. A custom message is filled in with the ticket's `ticket` and `owner`. It is posted by the bot's webhook under the sender's name and picture: a custom message's `username`, `avatar_url` and forum settings are ignored. It pings only people in the ticket: a text pings its owner, its members and its assignee if it mentions them, and a custom message pings the owner if it contains `{{ owner.mention }}` and its `allowed_mentions` allow pings of people. The bot posts it itself if it is sent anonymously, and also, with the sender named below, if it doesn't have Manage Webhooks or Discord rejects the name. The message counts as the sender's answer, in the queue and in the statistics. The owner and members of a ticket that is not locked can also send a text. That clears an expiry that messages clear, and the owner's ends a snooze; a reply of staff clears no expiry.
+         * @description Sends one of the guild's custom messages, or a text with or without files, once into the open
+         *     ticket.
+         *
+         *     - A custom message is filled in with the ticket's `ticket` and `owner`.
+         *     - It is posted by the bot's webhook under the sender's name and picture: a custom message's
+         *       `username`, `avatar_url` and forum settings are ignored. The bot posts it itself if it is sent
+         *       anonymously, and also, with the sender named below, if it doesn't have Manage Webhooks or Discord
+         *       rejects the name.
+         *     - It pings only people in the ticket. A text pings its owner, its members and its assignee if it
+         *       mentions them. A custom message pings the owner if it contains `{{ owner.mention }}` and its
+         *       `allowed_mentions` allow pings of people.
+         *     - The message counts as the sender's answer, in the queue and in the statistics.
+         *     - The owner and members of a ticket that is not locked can also send a text. That clears an expiry
+         *       that messages clear, and the owner's ends a snooze. A reply of staff clears no expiry.
          */
         readonly post: operations["replyToTicket"];
         readonly delete?: never;
@@ -2252,7 +2333,13 @@ export interface paths {
         readonly put?: never;
         /**
          * Keep the content of a message
-         * @description Stores the words of a message that Discord withheld from the bot, because it doesn't have the Message Content intent. Discord sends them with a message command that someone uses on it. The message must be in the ticket's channel or its notes thread, and the service must know it from Discord. A message whose content is stored already stays as it is. Only tokens that may act for people can call this.
+         * @description Stores the words of a message that Discord withheld from the bot, because it doesn't have the
+         *     Message Content intent.
+         *
+         *     - Discord sends them with a message command that someone uses on it.
+         *     - The message must be in the ticket's channel or its notes thread, and the service must know it from
+         *       Discord. A message whose content is stored already stays as it is.
+         *     - Only tokens that may act for people can call this.
          */
         readonly post: operations["keepTicketMessage"];
         readonly delete?: never;
@@ -2275,14 +2362,14 @@ export interface paths {
         };
         /**
          * Read a ticket
-         * @description Returns the ticket. Addressed by the ticket's channel.
+         * @description Returns the ticket.
          */
         readonly get: operations["getTicketByChannel"];
         readonly put?: never;
         readonly post?: never;
         /**
          * Delete a ticket
-         * @description Closes the ticket and deletes its channel. Addressed by the ticket's channel.
+         * @description Closes the ticket and deletes its channel.
          */
         readonly delete: operations["deleteTicketByChannel"];
         readonly options?: never;
@@ -2306,7 +2393,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Move a ticket
-         * @description Moves the ticket to another group. The target group must have the same mode (thread or channel) as the current one. Addressed by the ticket's channel.
+         * @description Moves the ticket to another group. The target group must have the same mode (thread or channel) as the current one.
          */
         readonly post: operations["moveTicketByChannel"];
         readonly delete?: never;
@@ -2331,7 +2418,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Reopen a ticket
-         * @description Reopens a closed ticket. The ticket's opened_at is updated. Addressed by the ticket's channel.
+         * @description Reopens a closed ticket. The ticket's opened_at is updated.
          */
         readonly post: operations["openTicketByChannel"];
         readonly delete?: never;
@@ -2356,7 +2443,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Close a ticket
-         * @description Closes an open ticket. The ticket's closed_at and closed_reason (from reason) are set. Addressed by the ticket's channel.
+         * @description Closes an open ticket. The ticket's closed_at and closed_reason (from reason) are set.
          */
         readonly post: operations["closeTicketByChannel"];
         readonly delete?: never;
@@ -2381,7 +2468,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Assign a ticket
-         * @description Assigns the user to the ticket. The ticket's assigned_id is set. Addressed by the ticket's channel.
+         * @description Assigns the user to the ticket. The ticket's assigned_id is set.
          */
         readonly post: operations["assignTicketByChannel"];
         readonly delete?: never;
@@ -2406,7 +2493,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Unassign a ticket
-         * @description Removes the assigned user from the ticket. The ticket's assigned_id is cleared. Addressed by the ticket's channel.
+         * @description Removes the assigned user from the ticket. The ticket's assigned_id is cleared.
          */
         readonly post: operations["unassignTicketByChannel"];
         readonly delete?: never;
@@ -2431,7 +2518,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Set the expiry of a ticket
-         * @description Sets or updates the expiry of the ticket. A null expire_at removes it. Addressed by the ticket's channel.
+         * @description Sets or updates the expiry of the ticket. A null expire_at removes it.
          */
         readonly post: operations["expireTicketByChannel"];
         readonly delete?: never;
@@ -2456,7 +2543,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Snooze a ticket
-         * @description Snoozes an open ticket until a time, or until its owner writes: it isn't waiting for staff, and reminders and auto-close are paused. A null `until` ends the snooze. Afterward the ticket waits for staff again. Addressed by the ticket's channel.
+         * @description Snoozes an open ticket until a time, or until its owner writes: it isn't waiting for staff, and reminders and auto-close are paused. A null `until` ends the snooze. Afterward the ticket waits for staff again.
          */
         readonly post: operations["snoozeTicketByChannel"];
         readonly delete?: never;
@@ -2481,7 +2568,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Set whether a ticket is eternal
-         * @description Sets or updates the eternal status of the ticket, preventing automatic expiry. Addressed by the ticket's channel.
+         * @description Sets or updates the eternal status of the ticket, preventing automatic expiry.
          */
         readonly post: operations["setTicketEternalByChannel"];
         readonly delete?: never;
@@ -2506,7 +2593,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Lock a ticket
-         * @description Locks the ticket to prevent further messages. Addressed by the ticket's channel.
+         * @description Locks the ticket to prevent further messages.
          */
         readonly post: operations["lockTicketByChannel"];
         readonly delete?: never;
@@ -2531,7 +2618,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Unlock a ticket
-         * @description Unlocks the ticket. Messages are allowed again. Addressed by the ticket's channel.
+         * @description Unlocks the ticket. Messages are allowed again.
          */
         readonly post: operations["unlockTicketByChannel"];
         readonly delete?: never;
@@ -2556,7 +2643,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Rename a ticket
-         * @description Renames the ticket. An empty name clears it and reverts to the default. Addressed by the ticket's channel.
+         * @description Renames the ticket. An empty name clears it and reverts to the default.
          */
         readonly post: operations["renameTicketByChannel"];
         readonly delete?: never;
@@ -2581,7 +2668,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a notes thread
-         * @description Creates a private notes thread attached to the ticket. Addressed by the ticket's channel.
+         * @description Creates a private notes thread attached to the ticket.
          */
         readonly post: operations["createTicketNotesByChannel"];
         readonly delete?: never;
@@ -2606,7 +2693,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Add a member to the notes thread
-         * @description Adds a guild member to the notes thread of the ticket. Addressed by the ticket's channel. Discord shows a thread only to people who see its channel, so the member can also read the whole ticket, but can't write in it. The ticket's owner and members can be added like anyone else, and can then read what staff wrote in the notes. Clients should ask for confirmation first.
+         * @description Adds a guild member to the notes thread of the ticket. Discord shows a thread only to people who see its channel, so the member can also read the whole ticket, but can't write in it. The ticket's owner and members can be added like anyone else, and can then read what staff wrote in the notes. Clients should ask for confirmation first.
          */
         readonly post: operations["addTicketNotesMemberByChannel"];
         readonly delete?: never;
@@ -2631,7 +2718,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Remove a member from the notes thread
-         * @description Removes a guild member from the notes thread of the ticket. Addressed by the ticket's channel.
+         * @description Removes a guild member from the notes thread of the ticket.
          */
         readonly post: operations["removeTicketNotesMemberByChannel"];
         readonly delete?: never;
@@ -2656,7 +2743,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Set the priority of a ticket
-         * @description Sets the priority of the ticket to one of the priority levels of its group. Addressed by the ticket's channel.
+         * @description Sets the priority of the ticket to one of the priority levels of its group.
          */
         readonly post: operations["setTicketPriorityByChannel"];
         readonly delete?: never;
@@ -2681,7 +2768,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Label a ticket
-         * @description Adds labels to the ticket and removes labels from it. A label in both lists is added. A ticket has at most 25 labels. Addressed by the ticket's channel.
+         * @description Adds labels to the ticket and removes labels from it. A label in both lists is added. A ticket has at most 25 labels.
          */
         readonly post: operations["labelTicketByChannel"];
         readonly delete?: never;
@@ -2704,7 +2791,7 @@ export interface paths {
         };
         /**
          * List the linked tickets of a ticket
-         * @description Returns the tickets that are linked to the ticket, by number. Of those that the caller may not see, only id and number are included. Addressed by the ticket's channel.
+         * @description Returns the tickets that are linked to the ticket, by number. Of those that the caller may not see, only id and number are included.
          */
         readonly get: operations["listTicketLinksByChannel"];
         readonly put?: never;
@@ -2731,7 +2818,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Link a ticket to another
-         * @description Links two tickets of the guild, both ways. The caller must be allowed to see both. A ticket has at most 25 links. Tickets that are already linked stay so. Addressed by the ticket's channel.
+         * @description Links two tickets of the guild, both ways. The caller must be allowed to see both. A ticket has at most 25 links. Tickets that are already linked stay so.
          */
         readonly post: operations["linkTicketByChannel"];
         readonly delete?: never;
@@ -2756,7 +2843,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Remove the link to another ticket
-         * @description Removes the link between two tickets, both ways. Tickets that aren't linked stay so. Addressed by the ticket's channel.
+         * @description Removes the link between two tickets, both ways. Tickets that aren't linked stay so.
          */
         readonly post: operations["unlinkTicketByChannel"];
         readonly delete?: never;
@@ -2779,7 +2866,7 @@ export interface paths {
         };
         /**
          * Read the transcript of a ticket
-         * @description Returns the transcript of the ticket. Addressed by the ticket's channel.
+         * @description Returns the transcript of the ticket.
          */
         readonly get: operations["getTicketTranscriptByChannel"];
         readonly put?: never;
@@ -2806,7 +2893,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Save the transcript of a ticket
-         * @description Saves the current state of the transcript and returns the updated transcript data. Addressed by the ticket's channel.
+         * @description Saves the current state of the transcript and returns the updated transcript data.
          */
         readonly post: operations["saveTicketTranscriptByChannel"];
         readonly delete?: never;
@@ -2831,7 +2918,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Change the owner of a ticket
-         * @description Transfers ownership of the ticket to the user. Addressed by the ticket's channel.
+         * @description Transfers ownership of the ticket to the user.
          */
         readonly post: operations["setTicketOwnerByChannel"];
         readonly delete?: never;
@@ -2856,7 +2943,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Add a member to a ticket
-         * @description Adds a guild member to the ticket, granting access to the ticket channel. Addressed by the ticket's channel.
+         * @description Adds a guild member to the ticket, granting access to the ticket channel.
          */
         readonly post: operations["addTicketMemberByChannel"];
         readonly delete?: never;
@@ -2881,7 +2968,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Remove a member from a ticket
-         * @description Removes a guild member from the ticket, revoking channel access. Addressed by the ticket's channel.
+         * @description Removes a guild member from the ticket, revoking channel access.
          */
         readonly post: operations["removeTicketMemberByChannel"];
         readonly delete?: never;
@@ -2908,7 +2995,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Send the transcript of a ticket
-         * @description Queues the transcript to be sent to the user by direct message. Addressed by the ticket's channel.
+         * @description Queues the transcript to be sent to the user by direct message.
          */
         readonly post: operations["sendTicketTranscriptByChannel"];
         readonly delete?: never;
@@ -2981,13 +3068,26 @@ export interface paths {
         };
         /**
          * Fill in a custom message for a ticket
-         * @description Returns a custom message as `replyToTicket` would send it into the ticket now, without sending it. A placeholder that has no value there is a 400. Addressed by the ticket's channel.
+         * @description Returns a custom message as `replyToTicket` would send it into the ticket now, without sending it. A placeholder that has no value there is a 400.
          */
         readonly get: operations["fillTicketReplyByChannel"];
         readonly put?: never;
         /**
          * Reply in a ticket
-         * @description Sends one of the guild's custom messages, or a text with or without files, once into the open ticket. A custom message is filled in with the ticket's `ticket` and `owner`. It is posted by the bot's webhook under the sender's name and picture: a custom message's `username`, `avatar_url` and forum settings are ignored. It pings only people in the ticket: a text pings its owner, its members and its assignee if it mentions them, and a custom message pings the owner if it contains `{{ owner.mention }}` and its `allowed_mentions` allow pings of people. The bot posts it itself if it is sent anonymously, and also, with the sender named below, if it doesn't have Manage Webhooks or Discord rejects the name. The message counts as the sender's answer, in the queue and in the statistics. The owner and members of a ticket that is not locked can also send a text. That clears an expiry that messages clear, and the owner's ends a snooze; a reply of staff clears no expiry.
+         * @description Sends one of the guild's custom messages, or a text with or without files, once into the open
+         *     ticket.
+         *
+         *     - A custom message is filled in with the ticket's `ticket` and `owner`.
+         *     - It is posted by the bot's webhook under the sender's name and picture: a custom message's
+         *       `username`, `avatar_url` and forum settings are ignored. The bot posts it itself if it is sent
+         *       anonymously, and also, with the sender named below, if it doesn't have Manage Webhooks or Discord
+         *       rejects the name.
+         *     - It pings only people in the ticket. A text pings its owner, its members and its assignee if it
+         *       mentions them. A custom message pings the owner if it contains `{{ owner.mention }}` and its
+         *       `allowed_mentions` allow pings of people.
+         *     - The message counts as the sender's answer, in the queue and in the statistics.
+         *     - The owner and members of a ticket that is not locked can also send a text. That clears an expiry
+         *       that messages clear, and the owner's ends a snooze. A reply of staff clears no expiry.
          */
         readonly post: operations["replyToTicketByChannel"];
         readonly delete?: never;
@@ -3012,7 +3112,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Write an internal note
-         * @description Posts a text, files, or both in the ticket's private notes thread, which is created if it is missing. Only staff and people added to the notes can read it. It is posted by the bot's webhook under the sender's name and picture, or by the bot with the sender named below. It pings nobody, doesn't count as a reply, and leaves deadlines as they are. Tickets that are threads can't have notes. Addressed by the ticket's channel.
+         * @description Posts a text, files, or both in the ticket's private notes thread, which is created if it is missing. Only staff and people added to the notes can read it. It is posted by the bot's webhook under the sender's name and picture, or by the bot with the sender named below. It pings nobody, doesn't count as a reply, and leaves deadlines as they are. Tickets that are threads can't have notes.
          */
         readonly post: operations["addTicketNoteByChannel"];
         readonly delete?: never;
@@ -3135,7 +3235,7 @@ export interface paths {
         };
         /**
          * List the messages of a ticket
-         * @description Returns the messages of the ticket's channel or of its notes thread, the newest first, each as in the transcript. It neither requires nor saves a transcript. The list contains what the service has received from Discord. Messages from a time when it wasn't running are added when the newest ones are first listed afterward, or, if they are more than 300, when the transcript is saved. Addressed by the ticket's channel.
+         * @description Returns the messages of the ticket's channel or of its notes thread, the newest first, each as in the transcript. It neither requires nor saves a transcript. The list contains what the service has received from Discord. Messages from a time when it wasn't running are added when the newest ones are first listed afterward, or, if they are more than 300, when the transcript is saved.
          */
         readonly get: operations["listTicketMessagesByChannel"];
         readonly put?: never;
@@ -3164,7 +3264,13 @@ export interface paths {
         readonly put?: never;
         /**
          * Keep the content of a message
-         * @description Stores the words of a message that Discord withheld from the bot, because it doesn't have the Message Content intent. Discord sends them with a message command that someone uses on it. The message must be in the ticket's channel or its notes thread, and the service must know it from Discord. A message whose content is stored already stays as it is. Only tokens that may act for people can call this. Addressed by the ticket's channel.
+         * @description Stores the words of a message that Discord withheld from the bot, because it doesn't have the
+         *     Message Content intent.
+         *
+         *     - Discord sends them with a message command that someone uses on it.
+         *     - The message must be in the ticket's channel or its notes thread, and the service must know it from
+         *       Discord. A message whose content is stored already stays as it is.
+         *     - Only tokens that may act for people can call this.
          */
         readonly post: operations["keepTicketMessageByChannel"];
         readonly delete?: never;
@@ -3228,7 +3334,13 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a token
-         * @description Creates a token for the token's user and shows it only in this answer. The new token can't have an ability that the calling token is missing. If the service's own bot makes the call, the new token belongs to the person on whose behalf the bot acts; no other token can create one for someone else, and a session can create none. The answer is not stored: a repeated `Idempotency-Key` creates no second token and is rejected with a 409 `IDEMPOTENCY_CONFLICT`.
+         * @description Creates a token for the token's user and shows it only in this answer.
+         *
+         *     - The new token can't have an ability that the calling token is missing.
+         *     - If the service's own bot makes the call, the new token belongs to the person on whose behalf the
+         *       bot acts. No other token can create one for someone else, and a session can create none.
+         *     - The answer is not stored: a repeated `Idempotency-Key` creates no second token and is rejected
+         *       with a 409 `IDEMPOTENCY_CONFLICT`.
          */
         readonly post: operations["createToken"];
         readonly delete?: never;
@@ -3271,7 +3383,14 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign in with a link
-         * @description Exchanges the code and number of a link for a session, or the code of a sign-in with Discord and one of its guilds. The request needs no token. A session is a token of one person for one guild: a request with it has that person's rights, as with `X-On-Behalf-Of`. It ends eight hours after its last use. A wrong number is rejected with a 400, a guild that the person isn't in with a 403, and an unknown, used or expired code with a 401. The number of requests from one address is limited.
+         * @description Exchanges the code and number of a link for a session, or the code of a sign-in with Discord and one
+         *     of its guilds.
+         *
+         *     - The request needs no token. The number of requests from one address is limited.
+         *     - A session is a token of one person for one guild: a request with it has that person's rights, as
+         *       with `X-On-Behalf-Of`. It ends eight hours after its last use.
+         *     - A wrong number is rejected with a 400, a guild that the person isn't in with a 403, and an
+         *       unknown, used or expired code with a 401.
          */
         readonly post: operations["createSession"];
         readonly delete?: never;
@@ -3291,7 +3410,14 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign in with Discord
-         * @description Exchanges the code from Discord's authorize page for one of the service's own. The request needs no token. The service asks Discord, with its client secret, who the person is, and stores only their ID and language. The new code works once, within five minutes, with `createSession`. A code that Discord rejects is rejected with a 401. If signing in with Discord isn't set up, every request is rejected with a 403. The number of requests from one address is limited.
+         * @description Exchanges the code from Discord's authorize page for one of the service's own, which works once,
+         *     within five minutes, with `createSession`.
+         *
+         *     - The request needs no token. The number of requests from one address is limited.
+         *     - The service asks Discord, with its client secret, who the person is, and stores only their ID and
+         *       language.
+         *     - A code that Discord rejects is rejected with a 401. If signing in with Discord isn't set up, every
+         *       request is rejected with a 403.
          */
         readonly post: operations["signInWithDiscord"];
         readonly delete?: never;
