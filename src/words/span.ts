@@ -7,17 +7,17 @@ const UNITS = [
   ['unit.s', 1],
 ] as const;
 
-/** A duration: "2 h 5 min", "35 min", "3 d". A second unit is added only to less than ten of the first. */
+/** A duration: "2h 5m", "35m", "3d". A second unit is added only to less than ten of the first. */
 export function spanIn(sayIn: Say, seconds: number): string {
   const rounded = Math.max(1, Math.round(seconds));
   const largest = UNITS.findIndex(([, size]) => rounded >= size);
   const [, size = 1] = UNITS[largest] ?? [];
   const smallest = rounded >= 10 * size ? size : (UNITS[largest + 1]?.[1] ?? 1);
-  // The value is rounded to the smallest shown unit first, or it could become "1 h 60 min".
+  // The value is rounded to the smallest shown unit first, or it could become "1h 60m".
   return unitsIn(sayIn, UNITS, Math.round(rounded / smallest) * smallest);
 }
 
-/** A duration in its largest unit alone, for lines that must be short: "2 h", "35 min". */
+/** A duration in its largest unit alone, for lines that must be short: "2h", "35m". */
 export function shortSpanIn(sayIn: Say, seconds: number): string {
   const whole = Math.max(1, Math.floor(seconds));
   const [, size = 1] = UNITS.find(([, each]) => whole >= each) ?? [];

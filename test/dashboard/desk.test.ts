@@ -69,7 +69,7 @@ it('marks a wait that is over its target, and one of whose target a quarter is l
   const wait = async (seconds: number): Promise<string | undefined> => {
     await dueIn(seconds);
     const ticket = await world.openTicket();
-    return /class="wait ([a-z]*)"[^>]*>1 h</.exec(await rowOf(ticket))?.[1];
+    return /class="wait ([a-z]*)"[^>]*>1h</.exec(await rowOf(ticket))?.[1];
   };
   expect(await wait(3_000)).toBe('late');
   expect(await wait(4_200)).toBe('soon');

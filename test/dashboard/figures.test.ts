@@ -132,7 +132,7 @@ it('the wall names no owner, and is kept up to date', async () => {
   expect(status).toBe(200);
   expect(text).toContain('src="/dashboard/browser/live.ts"');
   expect(textOf(text)).toMatch(/Unclaimed 1 Open now 2 Opened today 3 Closed today 1/);
-  expect(textOf(text)).toMatch(/Ticket #\d+ Support waiting \d+ s/);
+  expect(textOf(text)).toMatch(/Ticket #\d+ Support waiting \d+s/);
   expect(text).not.toMatch(/Milo|Secret/);
 });
 

@@ -44,7 +44,7 @@ it('shows what another server of the contract tells, whose names are text and ri
   const fields = Object.fromEntries((embeds[0]?.fields ?? []).map(({ name, value }) => [name, value]));
   expect(fields).toMatchObject({
     Rating: '★ 4.3 from 1 rating',
-    'First response': '1 min 30 s',
+    'First response': '1m 30s',
     'Time to close': 'no data',
     'Ticket types': String.raw`**\*\*loud\*\* @everyone** · 1 open, 2 closed, 3 deleted`,
     Staff: expect.stringMatching(/^<@1180000000000000000> · 0 open[^]*…and 2 more$/),
@@ -78,7 +78,7 @@ it('lists the figures of everyone, of all groups or of all labels, as many as fi
   expect(staff.embeds[0]?.description?.split('\n')).toHaveLength(10);
   expect(staff.attachments).toHaveLength(0);
   const lines = (await answered({ by: 'labels' })).embeds[0]?.description?.split('\n') ?? [];
-  expect(lines[0]).toBe(String.raw`**\*x** · 3 opened, 2 replied to, 1 closed, 200 open · reply in 1 min`);
+  expect(lines[0]).toBe(String.raw`**\*x** · 3 opened, 2 replied to, 1 closed, 200 open · reply in 1m`);
   const shown = lines.length - 1;
   expect(lines.at(-1)).toBe(`…and ${100 - shown} more`);
   expect(lines.join('\n').length).toBeGreaterThan(3_900);

@@ -83,7 +83,7 @@ describe('a failure of the API', () => {
 
   it('says when to try again', () => {
     const busy = new ApiError({ status: 429, code: 'RATE_LIMITED', message: 'x', retryAfterSeconds: 7.2 });
-    expect(explain(busy, REFERENCE).sentence).toContain('Try again in 8 s.');
+    expect(explain(busy, REFERENCE).sentence).toContain('Try again in 8s.');
     const down = new ApiError({ status: 503, code: 'SERVICE_UNAVAILABLE', message: 'x' });
     expect(explain(down, REFERENCE).sentence).toContain('Try again in a moment.');
   });

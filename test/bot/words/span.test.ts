@@ -5,27 +5,27 @@ import { shortSpanIn } from '../../../src/words/span.ts';
 import { sayIn } from '../../../src/words/say.ts';
 
 it.each([
-  [0, '1 s'],
-  [0.4, '1 s'],
-  [59.4, '59 s'],
-  [60, '1 min'],
-  [61, '1 min 1 s'],
-  [3_599.6, '1 h'],
-  [7_500, '2 h 5 min'],
-  [86_399, '1 d'],
-  [90_000, '1 d 1 h'],
-  [882, '15 min'],
-  [3_575, '1 h'],
-  [40 * 86_400 + 7_000, '40 d'],
+  [0, '1s'],
+  [0.4, '1s'],
+  [59.4, '59s'],
+  [60, '1m'],
+  [61, '1m 1s'],
+  [3_599.6, '1h'],
+  [7_500, '2h 5m'],
+  [86_399, '1d'],
+  [90_000, '1d 1h'],
+  [882, '15m'],
+  [3_575, '1h'],
+  [40 * 86_400 + 7_000, '40d'],
 ])('%s seconds are said as %s', (seconds, words) => {
   expect(span(seconds)).toBe(words);
 });
 
 it.each([
-  [0, '1 s'],
-  [119, '1 min'],
-  [7_500, '2 h'],
-  [2 * 86_400 + 7_000, '2 d'],
+  [0, '1s'],
+  [119, '1m'],
+  [7_500, '2h'],
+  [2 * 86_400 + 7_000, '2d'],
 ])('%s seconds are said as %s where a line must be short', (seconds, words) => {
   expect(shortSpanIn(say, seconds)).toBe(words);
 });

@@ -48,12 +48,7 @@ describe('wording', () => {
   });
 
   it('says waits in seconds or minutes', () => {
-    expect([duration(0.2), duration(89), duration(90), duration(600)]).toEqual([
-      '1 s',
-      '89 s',
-      '2 min',
-      '10 min',
-    ]);
+    expect([duration(0.2), duration(89), duration(90), duration(600)]).toEqual(['1s', '89s', '2m', '10m']);
   });
 
   it('reads a flag that may be a string', () => {

@@ -59,11 +59,11 @@ it('shows what happened in the days that were asked for, in words, and as a pict
     Opened: '2',
     Closed: '1',
     Rating: 'none',
-    'First response': expect.stringMatching(/^\d+ s \(90% within \d+ s\)$/),
+    'First response': expect.stringMatching(/^\d+s \(90% within \d+s\)$/),
     Now: '1 open (0 assigned, 0 locked, 0 without auto-close)',
     'All time': '1 open, 1 closed, 0 deleted',
     'Ticket types': expect.stringMatching(
-      /^\*\*Support\*\* · 2 opened, 1 replied to, 1 closed, 1 open · reply in \d+ s · closed in \d+ s$/,
+      /^\*\*Support\*\* · 2 opened, 1 replied to, 1 closed, 1 open · reply in \d+s · closed in \d+s$/,
     ),
     Staff: expect.stringContaining(`<@${world.moderator.id}> · 1 opened, 1 replied to, 1 closed, 0 open`),
   });

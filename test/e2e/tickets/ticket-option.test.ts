@@ -21,7 +21,7 @@ describe('the ticket option', () => {
     world.moderator.autocomplete(world.general, command, { ticket }, 'ticket');
 
   it('offers open and closed tickets with owner, group and age, the newest first', async () => {
-    const age = '(?:\\d+ (?:s|min)(?: \\d+ s)?)';
+    const age = '(?:\\d+[sm](?: \\d+s)?)';
     expect(await offered('')).toEqual([
       {
         name: expect.stringMatching(new RegExp(`^#${closed.number} · Milo · Support · closed · ${age}$`)),

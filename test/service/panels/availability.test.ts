@@ -91,7 +91,7 @@ it('shows who waits, how long it usually takes and when it opens, and follows th
 
   for (let index = 0; index < 4; index += 1) await answer((await open(bugs.id)).id, 14);
   await hurry();
-  const last = `**A \\*bug\\***: 1 member is waiting · usual wait about 15 min\n${closed}`;
+  const last = `**A \\*bug\\***: 1 member is waiting · usual wait about 15m\n${closed}`;
   await waitFor(() => shown(posted)[1] === last);
 
   await world.api.call('changeTicketPanel', { path, body: { shows_availability: false } });
