@@ -9,7 +9,7 @@ export async function setUp(adam: Person): Promise<void> {
   await write(adam, 'New ticket type', 'Name of the ticket type', 'Technical help');
   await write(adam, 'New ticket type', 'Name of the ticket type', 'Billing');
   await adam.press('Form');
-  for (const question of ['Invoice number', 'What happened?'])
+  for (const question of ['What happened?', 'Invoice number'])
     await write(adam, 'Add a question', 'Question', question);
   await adam.choose('Billing', 'Ticket panels');
   await adam.press('New panel');
