@@ -17,6 +17,12 @@ const requestsFor = (channelId: string): number =>
     ({ method, path }) => method === 'GET' && path === `/channels/${channelId}/messages`,
   );
 
+async function activityOf({ id }: { id: string }): Promise<number> {
+  const { db } = world.database;
+  const ticket = db.selectFrom('tickets').select('last_activity').where('id', '=', id);
+  return Date.parse(String((await ticket.executeTakeFirstOrThrow()).last_activity));
+}
+
 /** Faults of an answer, by the contract's own schema. */
 function faultsOf(transcript: Transcript): unknown {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -154,11 +160,13 @@ describe('a transcript', () => {
     world.discord.requests.clear();
     await world.save(ticket);
     expect(requestsFor(ticket.channel_id)).toBe(2);
-    await world.member.say(ticket.channel_id, 'one more');
+    const { timestamp } = await world.member.say(ticket.channel_id, 'one more');
     world.discord.requests.clear();
     expect(told((await world.save(ticket)).channel_messages)).toHaveLength(151);
     expect(requestsFor(ticket.channel_id)).toBe(1);
 
+    // The sync after a start asks for activity that wasn't stored.
+    await expect.poll(() => activityOf(ticket), POLL).toBeGreaterThanOrEqual(Date.parse(timestamp));
     await world.away(async () => undefined);
     world.discord.requests.clear();
     await world.save(ticket);
