@@ -19,7 +19,7 @@ export function readCookie(
   return cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length);
 }
 
-/** What a browser keeps besides the session. */
+/** Cookies besides the session. */
 export interface Kept {
   readonly name: string;
   readonly seconds: number;
@@ -27,7 +27,7 @@ export interface Kept {
 }
 
 export const KEPT = {
-  /** What the last action changed, so that it can be undone. */
+  /** The change of the last action, for Undo. */
   change: { name: 'coatcheck-change', seconds: 10 * 60 },
   /** `stay` where the desk stays at a ticket that leaves its list. As long as browsers keep one. */
   after: { name: 'coatcheck-after', seconds: 400 * 24 * 60 * 60 },

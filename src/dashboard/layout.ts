@@ -43,7 +43,7 @@ export interface Page {
   readonly lists?: DeskLists;
   /** Whether one of the tickets is beside its list; where there is no room, the list isn't shown. */
   readonly hasTicket?: boolean;
-  /** What was just done at the desk. */
+  /** The toast of the last action at the desk. */
   readonly toast?: Html | false | undefined;
 }
 

@@ -76,7 +76,7 @@ export function createTryAgain() {
       };
     },
 
-    /** What was kept for the button with this key, if this person typed it. */
+    /** The values of the form behind the button with this key; undefined for anyone but their author. */
     kept(interaction: Answerable, key: string): Kept | undefined {
       const found = typed.get(key);
       return found?.userId === personIn(interaction) ? found : undefined;

@@ -2,5 +2,5 @@ import type { Say } from '../../words/say.ts';
 import { spanIn } from '../../words/span.ts';
 import { say } from './say.ts';
 
-/** A duration in the language of the person who is answered, or in another: "2 h 5 min", "35 min", "3 d". */
+/** A duration in the language of the person who is answered, or in another: "2h 5m", "35m", "3d" in English. */
 export const span = (seconds: number, sayIn: Say = say): string => spanIn(sayIn, seconds);

@@ -1,4 +1,4 @@
-/** What every page has that isn't kept up to date. */
+/** The script of every page, except live updates. */
 import { offerKeys } from './keys.ts';
 import './times.ts';
 

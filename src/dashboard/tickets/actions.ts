@@ -110,7 +110,7 @@ const ACTIONS: ReadonlyMap<string, Action> = new Map<string, Action>([
       send: ({ call, read }) => call('unlinkTicket', { linked_ticket_id: read('linked') }),
     },
   ],
-  // Its form is beside the sentence that says what was done.
+  // The toast has its form.
   ['undo', { sent: UNDO_FIELDS, done: (say) => say('dashboard.undone'), send: undo }],
   // Its form is below the conversation.
   ['answerTicket', { sent: ANSWER_FIELDS, done: (say) => say('dashboard.sent'), send: sendAnswer }],

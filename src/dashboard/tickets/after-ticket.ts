@@ -18,7 +18,7 @@ export const staysAtTicket = (visit: Visit): boolean => chosenIn(visit) === 'sta
 
 export const AFTER_FIELDS = { after: 4, back: 200 } as const;
 
-/** What the browser keeps; it is deleted where the person wants what the desk does anyway. */
+/** The cookie of the choice; the default deletes it. */
 export const keptAfter = (value: string): Kept => ({
   ...KEPT.after,
   ...(isAfter(value) && value !== 'next' ? { value } : { value: '', seconds: 0 }),

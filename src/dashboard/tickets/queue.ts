@@ -40,7 +40,7 @@ export interface Done {
   readonly of: string;
 }
 
-/** What was just done, and the button that undoes it. */
+/** The toast: the last action in a sentence, and its Undo button. */
 export function toastOf(
   visit: Visit,
   { done, of }: Done,
