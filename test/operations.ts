@@ -281,6 +281,16 @@ export const TICKET_OPERATIONS: { readonly [Id in TicketOperationId]: TicketEntr
     fault: { needsNothing: true, isUncounted: true },
     crash: null,
   },
+  markTicketSeen: {
+    who: STAFF,
+    input: { body: {} },
+    // The dashboard marks it.
+    command: [],
+    before: [],
+    fault: null,
+    crash: null,
+    outlivesTicket: true,
+  },
   listTicketLinks: {
     who: STAFF,
     input: {},

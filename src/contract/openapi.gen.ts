@@ -1921,6 +1921,31 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/guild/{guild_id}/ticket/{ticket_id}/seen": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Mark a ticket as seen
+         * @description Stores that the acting person has seen the ticket, up to a message. Lists with `last_message` then leave it out of `unread_ids` until someone else posts. An earlier message than the stored one changes nothing. Marks are deleted when the ticket closes, and a closed ticket gets none.
+         */
+        readonly post: operations["markTicketSeen"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/guild/{guild_id}/ticket/{ticket_id}/transcript": {
         readonly parameters: {
             readonly query?: never;
@@ -2846,6 +2871,31 @@ export interface paths {
          * @description Removes the link between two tickets, both ways. Tickets that aren't linked stay so.
          */
         readonly post: operations["unlinkTicketByChannel"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/guild/{guild_id}/channel/{channel_id}/ticket/seen": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Mark a ticket as seen
+         * @description Stores that the acting person has seen the ticket, up to a message. Lists with `last_message` then leave it out of `unread_ids` until someone else posts. An earlier message than the stored one changes nothing. Marks are deleted when the ticket closes, and a closed ticket gets none.
+         */
+        readonly post: operations["markTicketSeenByChannel"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -4924,6 +4974,8 @@ export interface components {
             readonly last_messages?: {
                 readonly [key: string]: components["schemas"]["LastMessage"];
             };
+            /** @description IDs of the page's open tickets in which the acting person has something to see, if `last_message` is `true`: a message or a note that someone else posted since they marked the ticket as seen or posted in it, or a ticket that someone else opened and they never marked as seen. */
+            readonly unread_ids?: readonly string[];
         };
         /** @description A reason for which an action was rejected for some tickets. */
         readonly BulkRefusal: {
@@ -5420,6 +5472,16 @@ export interface components {
             readonly linked_ticket_id: components["schemas"]["Snowflake"];
             /** @description Reason for the change. */
             readonly reason?: components["schemas"]["NullableReason"];
+        };
+        /** @description The last message that the person has seen. */
+        readonly SeenTicketBody: {
+            /** @description The newest message of the channel or of the notes that was shown. Leave it out if there was none. */
+            readonly message_id?: components["schemas"]["Snowflake"];
+        };
+        /** @description What the person has seen of a ticket. */
+        readonly SeenTicket: {
+            /** @description The newest message that they have seen. Null if the ticket had none, or if it isn't open. */
+            readonly message_id: string | null;
         };
         /** @description The source of a forwarded message. Discord doesn't say who wrote it. */
         readonly TranscriptForward: {
@@ -7491,6 +7553,20 @@ export interface components {
                 readonly "application/json": components["schemas"]["TicketLinks"];
             };
         };
+        /** @description The mark that is stored now. */
+        readonly SeenTicket: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message_id": "1234567890123456797"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["SeenTicket"];
+            };
+        };
         /** @description A page of the ticket's history. */
         readonly TicketHistoryPage: {
             headers: {
@@ -7811,7 +7887,7 @@ export interface components {
         readonly SearchFilter: components["schemas"]["TicketSearchText"];
         /** @description If `true`, the page includes `owner_names` and `assignee_names`. */
         readonly OwnerNames: boolean;
-        /** @description If `true`, the page includes `last_messages`, and each ticket its `subject`. It can't be combined with `updated_since`. */
+        /** @description If `true`, the page includes `last_messages` and `unread_ids`, and each ticket its `subject`. It can't be combined with `updated_since`. */
         readonly WithLastMessage: boolean;
         /** @description Sort order: the newest number first (the default), the oldest first, the highest priority first and, within a priority, the oldest first, the longest wait for staff first, or the answer that is due first (`due`). Tickets without a priority, tickets that aren't waiting, and tickets without a due answer come last. */
         readonly TicketSort: "newest" | "oldest" | "priority" | "waiting" | "due";
@@ -8308,6 +8384,17 @@ export interface components {
                  *     }
                  */
                 readonly "application/json": components["schemas"]["LinkTicketBody"];
+            };
+        };
+        /** @description What the person has seen. */
+        readonly SeenTicket: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "message_id": "1234567890123456797"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["SeenTicketBody"];
             };
         };
         /** @description The rating. */
@@ -9080,7 +9167,7 @@ export interface operations {
                 readonly q?: components["parameters"]["SearchFilter"];
                 /** @description If `true`, the page includes `owner_names` and `assignee_names`. */
                 readonly names?: components["parameters"]["OwnerNames"];
-                /** @description If `true`, the page includes `last_messages`, and each ticket its `subject`. It can't be combined with `updated_since`. */
+                /** @description If `true`, the page includes `last_messages` and `unread_ids`, and each ticket its `subject`. It can't be combined with `updated_since`. */
                 readonly last_message?: components["parameters"]["WithLastMessage"];
                 /** @description Sort order: the newest number first (the default), the oldest first, the highest priority first and, within a priority, the oldest first, the longest wait for staff first, or the answer that is due first (`due`). Tickets without a priority, tickets that aren't waiting, and tickets without a due answer come last. */
                 readonly sort?: components["parameters"]["TicketSort"];
@@ -10901,6 +10988,34 @@ export interface operations {
             readonly "5XX": components["responses"]["Failed"];
         };
     };
+    readonly markTicketSeen: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Ticket snowflake ID. */
+                readonly ticket_id: components["parameters"]["TicketId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["SeenTicket"];
+        readonly responses: {
+            readonly 200: components["responses"]["SeenTicket"];
+            readonly 404: components["responses"]["TicketNotFound"];
+            readonly 409: components["responses"]["IdempotencyConflict"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
     readonly getTicketTranscript: {
         readonly parameters: {
             readonly query?: never;
@@ -11957,6 +12072,34 @@ export interface operations {
         readonly requestBody: components["requestBodies"]["LinkTicket"];
         readonly responses: {
             readonly 200: components["responses"]["TicketLinks"];
+            readonly 404: components["responses"]["TicketNotFound"];
+            readonly 409: components["responses"]["IdempotencyConflict"];
+            readonly "4XX": components["responses"]["Refused"];
+            readonly "5XX": components["responses"]["Failed"];
+        };
+    };
+    readonly markTicketSeenByChannel: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description User on whose behalf the token's owner acts. The user is named in channel messages, in Discord's audit log and in the ticket's history. The call has that person's rights: an action that they may not perform in the guild is rejected with a 403 that names who can, and lists contain only tickets of groups where they are staff and tickets assigned to them. They must be a current member of the guild. The header is accepted only for tokens with the `act-as` ability, in the guilds that the ability covers; any other token is rejected with 403. */
+                readonly "X-On-Behalf-Of"?: components["parameters"]["OnBehalfOf"];
+                /** @description IDs of the roles that the person in `X-On-Behalf-Of` has in the guild, separated by commas. Send the header only if Discord has just provided the roles; every interaction contains them. The value may be empty. The header also says that the person is a member, so the service doesn't ask Discord: that would take one round trip more, and Discord limits one bot to 50 requests a second. The header has no effect without `X-On-Behalf-Of`. */
+                readonly "X-On-Behalf-Of-Roles"?: components["parameters"]["OnBehalfOfRoles"];
+                /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description Guild snowflake ID. */
+                readonly guild_id: components["parameters"]["GuildId"];
+                /** @description Channel snowflake ID. */
+                readonly channel_id: components["parameters"]["ChannelId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: components["requestBodies"]["SeenTicket"];
+        readonly responses: {
+            readonly 200: components["responses"]["SeenTicket"];
             readonly 404: components["responses"]["TicketNotFound"];
             readonly 409: components["responses"]["IdempotencyConflict"];
             readonly "4XX": components["responses"]["Refused"];

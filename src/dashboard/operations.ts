@@ -12,6 +12,7 @@ interface CalledBy {
   streamTicketEvents: typeof import('./tickets/live.ts').relayLiveEvents;
   addTicketNote: typeof import('./tickets/answer.ts').sendAnswer;
   fillTicketReply: typeof import('./tickets/answer.ts').filledTemplate;
+  markTicketSeen: typeof import('./tickets/ticket.ts').ticketPage;
   listTicketMessages: typeof import('./tickets/ticket.ts').ticketPage;
 }
 

@@ -65,6 +65,23 @@ it('says what the ticket is about, who wrote last, and how urgent it is', async 
   expect(row).toContain(` class="c-${levels[urgent]?.color?.slice(1)}"`);
 });
 
+it('shows what this person hasn’t seen as unread, until they see it', async () => {
+  const ticket = await world.openTicket();
+  const UNREAD = /class="unread".*<span class="hidden facts-line">unread · /;
+  const at = `/dashboard/${world.guildId}/tickets/${ticket.id}`;
+  expect(await rowOf(ticket)).toMatch(UNREAD);
+  // In the background nobody sees it.
+  await mara.get(at, { 'x-in-background': '1' });
+  expect(await rowOf(ticket)).toMatch(UNREAD);
+  const { text } = await mara.get(at);
+  expect(text).not.toMatch(/<li class="unread"[^<]*<[^<]*<a[^>]*aria-current/);
+  expect(await rowOf(ticket)).not.toContain('unread');
+  await world.member.say(ticket.channel_id, 'Hello?');
+  await expect.poll(() => rowOf(ticket), POLL).toMatch(UNREAD);
+  await mara.get(`${at}?history=1`);
+  expect(await rowOf(ticket)).not.toContain('unread');
+});
+
 it('marks a wait that is over its target, and one of whose target a quarter is left', async () => {
   const wait = async (seconds: number): Promise<string | undefined> => {
     await dueIn(seconds);

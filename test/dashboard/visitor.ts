@@ -11,7 +11,7 @@ interface Seen {
 }
 
 export interface Visitor {
-  get(path: string): Promise<Seen>;
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<Seen>;
   post(
     path: string,
     form?: Readonly<Record<string, string>> | [string, string][] | FormData,
@@ -40,7 +40,7 @@ export function visitor({ service }: World): Visitor {
   }
   return {
     cookies,
-    get: (path) => ask(path, {}),
+    get: (path, headers = {}) => ask(path, { headers }),
     post: (path, form = {}, headers = { origin: service.url, 'sec-fetch-site': 'same-origin' }) =>
       ask(path, {
         method: 'POST',

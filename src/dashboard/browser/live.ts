@@ -130,7 +130,11 @@ function disconnect(): void {
 async function ask(): Promise<'shown' | 'over' | 'away'> {
   const address = location.href;
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(10_000) });
+    const response = await fetch(address, {
+      // A ticket stays unread until somebody sees it.
+      headers: document.hidden ? { 'x-in-background': '1' } : {},
+      signal: AbortSignal.timeout(10_000),
+    });
     if (response.status >= 500 || response.status === 429) return 'away';
     if (!response.ok || response.redirected) return end();
     const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');

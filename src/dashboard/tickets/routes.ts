@@ -32,16 +32,20 @@ import { searchPage } from './search.ts';
 import { type Refusal, ticketPage } from './ticket.ts';
 import { changeOf, partOf } from './undo.ts';
 
+/** A page that nobody sees asks for itself with this header. */
+const BACKGROUND = 'x-in-background';
+
 /** The queue, tickets and what is done to them, search, and a member's own tickets. */
 export function serveTickets(pages: PageServer): void {
   const { app, addresses, page, form, formWithFiles, csv } = pages;
   page('/tickets', (visit, { query }) => queuePage(visit, pageIn(query), doneIn(query)));
-  page('/tickets/:ticket', (visit, { params, query }) =>
+  page('/tickets/:ticket', (visit, { params, query, headers }) =>
     ticketPage(visit, text(params, 'ticket'), {
       view: viewIn(query),
       before: text(query, 'before'),
       page: pageNumber(query, 'history'),
       ...doneIn(query),
+      isSeen: headers[BACKGROUND] === undefined,
       list: pageIn(query),
     }),
   );
@@ -112,7 +116,12 @@ async function answerAction(
   const { text: read } = sent;
   const isAnswer = action === 'answerTicket';
   const again = (refusal: Refusal): Promise<Page> =>
-    ticketPage(visit, ticket, { view: 'conversation', before: '', page: 1, done: '', of: '', list }, refusal);
+    ticketPage(
+      visit,
+      ticket,
+      { view: 'conversation', before: '', page: 1, done: '', of: '', isSeen: true, list },
+      refusal,
+    );
   if (isAnswer && read('insert') !== '') return again(await withTemplate(visit, ticket, read));
   const following = isAnswer ? followingIn(read) : undefined;
   const last = following?.action ?? action;

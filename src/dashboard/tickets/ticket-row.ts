@@ -64,10 +64,21 @@ export async function ticketRows(
     const title = say('ticket.title', { number: String(ticket.number ?? '') });
     const isMine = ticket.assigned_id === visit.access.user_id;
     const state = stateOf(visit, ticket, waits);
-    const facts = [title, owner, group?.name, level?.label, isMine && say('dashboard.yours'), state];
+    // What someone looks at is seen.
+    const isUnread = ticket.id !== shown && page.unread_ids?.includes(ticket.id);
+    const facts = [
+      isUnread && say('dashboard.unread'),
+      title,
+      owner,
+      group?.name,
+      level?.label,
+      isMine && say('dashboard.yours'),
+      state,
+    ];
+    const classes = [level?.default !== true && colors.classOf(level?.color), isUnread && 'unread'];
     const [label, ...others] = labelsOf(ticket, labels);
     return html`<li
-      class="${level?.default !== true && colors.classOf(level?.color)}"
+      class="${classes.filter(Boolean).join(' ')}"
       ${waits !== undefined && html`data-waits`}
       ${isMine && html`data-mine="${ticket.last_activity ?? ''}"`}
     >

@@ -1,4 +1,5 @@
 import type { Schema } from '../../contract/operations.ts';
+import { ApiError } from '../../contract/errors.ts';
 import { conversation } from '../../pages/body.ts';
 import { createColors } from '../../pages/colors.ts';
 import { renderFacts, renderForm } from '../../pages/header.ts';
@@ -36,6 +37,8 @@ export interface TicketQuery {
   readonly done: string;
   /** The number of its ticket, if that is another one. */
   readonly of: string;
+  /** Whether a person sees the page: it also updates in the background. */
+  readonly isSeen: boolean;
   /** The list from which the ticket was opened. */
   readonly list: QueueQuery;
 }
@@ -67,6 +70,8 @@ export async function ticketPage(
       api.call('getGuild', { path: { guild_id: guildId } }),
       desk(visit, query.list, ticketId),
     ]);
+  if (query.isSeen && before === undefined && ticket.status === 'open')
+    await markSeen(visit, ticketId, found);
   const hasAnswerBox = query.view === 'conversation' && ticket.status === 'open';
   const [choices, channels, person] = await Promise.all([
     findChoices(visit, ticket, { groups, labels, names: history.names ?? {} }, hasAnswerBox),
@@ -200,6 +205,17 @@ async function findMessages(
     mentioned_users: said.mentioned_users,
     mentioned_roles: [...said.mentioned_roles, ...noted.mentioned_roles],
   };
+}
+
+/** What can't be marked as seen can be read all the same, and stays unread in the lists. */
+async function markSeen({ api, guildId }: Visit, ticket_id: string, { messages }: Messages): Promise<void> {
+  const newest = messages.at(-1)?.id;
+  const body = newest === undefined ? {} : { message_id: newest };
+  try {
+    await api.call('markTicketSeen', { path: { guild_id: guildId, ticket_id }, body });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
 }
 
 /** Messages with links to older and newer ones. */

@@ -1409,6 +1409,7 @@ export const en = {
   'dashboard.find': 'Search',
   'dashboard.words': 'Words',
   'dashboard.yours': 'assigned to you',
+  'dashboard.unread': 'unread',
   'dashboard.older': 'Older messages',
   'dashboard.newest': 'Newest messages',
   'dashboard.history': 'History',

@@ -83,6 +83,26 @@ it('exports notes, links between own tickets and being left out, without what is
   ).toEqual([]);
 });
 
+it('exports and erases what the person has seen, and nobody else’s marks', async () => {
+  const { api, database } = world;
+  const ticket = await world.openTicket();
+  const [message_id, theirs] = ['1234567890123456797', '1234567890123456798'];
+  const mark = (user_id: string, message_id: string) => ({ ticket_id: ticket.id, user_id, message_id });
+  // As someone who isn't staff any more.
+  await database.db
+    .insertInto('seen_tickets')
+    .values([mark(SEED_IDS.member, message_id), mark(SEED_IDS.moderator, theirs)])
+    .execute();
+  expect(read(await exported(), 'about.json')).toMatchObject({
+    seen: [{ ticket_id: ticket.id, message_id }],
+  });
+  await api.call('eraseUser', { path: person() });
+  await drained(world);
+  expect(await database.db.selectFrom('seen_tickets').select('user_id').execute()).toEqual([
+    { user_id: SEED_IDS.moderator },
+  ]);
+});
+
 it('erases the answers before a ticket, which repeat the name of the person', async () => {
   const { guildId, api, database, discord } = world;
   const path = { guild_id: guildId };

@@ -146,7 +146,7 @@ it.each<[string, Ask]>([
 
 it('previews are read by indexes, in one query for all tickets and one for their groups', async () => {
   const plans = await sqlitePlans(
-    ({ db }) => createTicketLists(db).previews(['1', '2', '3']),
+    ({ db }) => createTicketLists(db).previews(['1', '2', '3'], '9'),
     (db) =>
       db
         .insertInto('tickets')
@@ -159,6 +159,7 @@ it('previews are read by indexes, in one query for all tickets and one for their
   expect(steps.join('\n')).toMatch(
     /transcript_messages_spoken \(ticket_id=\? AND in_thread=\? AND author_bot=\?\)/,
   );
+  expect(steps.join('\n')).toMatch(/seen_tickets_1 \(ticket_id=\? AND user_id=\?\)/);
   expect(steps.join('\n')).toMatch(/transcript_messages_by_author \(author_id=\? AND ticket_id=\?\)/);
 });
 

@@ -38,6 +38,7 @@ const POLICIES = {
   createTicket: { who: 'openers' },
   getTicket: staff('getTicket.can'),
   getTicketHistory: staff('getTicketHistory.can'),
+  markTicketSeen: staff('getTicket.can'),
   listTicketLinks: staff('getTicket.can'),
   fillTicketReply: staff('replyToTicket.can'),
   linkTicket: staff('linkTicket.can'),

@@ -323,6 +323,12 @@ export const DATA_MAP = {
     deletedWithTicket: true,
     export: ['ticket_id', 'linked_id', 'created_at'],
   }),
+  seen_tickets: rules<'seen_tickets'>()({
+    key: ['ticket_id', 'user_id'],
+    deletedWithTicket: true,
+    keep: ['user_id'],
+    export: ['ticket_id', 'message_id'],
+  }),
   stats_changes: rules<'stats_changes'>()({
     key: ['seq'],
     keep: [

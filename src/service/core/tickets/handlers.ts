@@ -49,7 +49,7 @@ export function createTicketHandlers(deps: TicketHandlerDependencies): TicketHan
     const ticket = await deps.find(targetOf(path));
     const [links, previews] = await Promise.all([
       query.links === true ? deps.linksOf(ticket, actor) : null,
-      query.subject === true ? deps.lists.previews([ticket.id]) : null,
+      query.subject === true ? deps.lists.previews([ticket.id], actor.userId) : null,
     ]);
     return {
       ...toTicket(ticket),

@@ -141,6 +141,10 @@ export interface SpokenMessage {
 /** What a list shows of a ticket's conversation. */
 export interface TicketPreview {
   readonly last: SpokenMessage | null;
+  /** The last message of a member in the ticket's notes. */
+  readonly lastNote: Pick<SpokenMessage, 'id' | 'authorId'> | null;
+  /** The newest message that the viewer has seen: empty if there was none, null if they never saw the ticket. */
+  readonly seen: string | null;
   /** The beginning of the owner's first message. */
   readonly opening: string | null;
   readonly questions: TicketGroup['form_fields'];
@@ -152,8 +156,8 @@ export interface TicketLists {
    * says when that was not all.
    */
   list(filter: TicketFilter, window: Window): Promise<TicketSlice>;
-  /** Previews by ticket ID; one query, however many tickets there are. */
-  previews(ticketIds: readonly string[]): Promise<ReadonlyMap<string, TicketPreview>>;
+  /** Previews by ticket ID, for this viewer; one query, however many tickets there are. */
+  previews(ticketIds: readonly string[], viewerId: string): Promise<ReadonlyMap<string, TicketPreview>>;
   /** Lists the newest entries first. */
   history(ticketId: string, window: Window): Promise<Slice<HistoryEntry>>;
 }

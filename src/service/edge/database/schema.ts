@@ -145,6 +145,14 @@ export interface TicketLinksTable {
   created_at: Instant;
 }
 
+/** What a person has seen of an open ticket. */
+export interface SeenTicketsTable {
+  ticket_id: string;
+  user_id: string;
+  /** The newest message that was shown; empty if there was none. */
+  message_id: string;
+}
+
 /** The last message up to which the activity of a ticket was caught up with. */
 export interface TicketActivityReadsTable {
   ticket_id: string;
@@ -214,6 +222,7 @@ export interface Tables extends TranscriptTables {
   person_notes: PersonNotesTable;
   ticket_labels: TicketLabelsTable;
   ticket_links: TicketLinksTable;
+  seen_tickets: SeenTicketsTable;
   tokens: TokensTable;
   sessions: SessionsTable;
   idempotency_keys: IdempotencyKeysTable;

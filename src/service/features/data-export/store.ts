@@ -196,6 +196,14 @@ export function createDataExportStore(db: Kysely<Tables>) {
         .where('user_id', '=', userId)
         .orderBy('id')
         .execute();
+      const seen = await db
+        .selectFrom('seen_tickets')
+        .innerJoin('tickets', 'tickets.id', 'seen_tickets.ticket_id')
+        .select(['seen_tickets.ticket_id', 'seen_tickets.message_id'])
+        .where('seen_tickets.user_id', '=', userId)
+        .where('tickets.guild_id', '=', guildId)
+        .orderBy('seen_tickets.ticket_id')
+        .execute();
       const exclusion = await db
         .selectFrom('stats_exclusions')
         .select(exportedColumns('stats_exclusions'))
@@ -205,6 +213,7 @@ export function createDataExportStore(db: Kysely<Tables>) {
       return {
         blocks,
         notes,
+        seen,
         apiPermissionSince: permission?.created_at ?? null,
         leftOutOfStatisticsSince: exclusion?.created_at ?? null,
       };

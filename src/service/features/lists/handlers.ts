@@ -7,6 +7,7 @@ import type { Find } from '../../core/tickets/find.ts';
 import { targetOf, type TicketPath } from '../../core/tickets/handlers.ts';
 import { toHistoryEntry } from '../../core/tickets/history-entry.ts';
 import { changedTickets } from './changes.ts';
+import { isUnread } from './seen.ts';
 import type { SpokenMessage, TicketChanges, TicketFilterOf, TicketLists } from '../../core/tickets/lists.ts';
 import { subjectOf } from '../../core/tickets/subject.ts';
 import { type TicketRecord, toTicket } from '../../core/model/ticket.ts';
@@ -73,8 +74,11 @@ export function createTicketListHandlers(deps: {
     const [owner_names, assignee_names] = await Promise.all([deps.namesOf(owners), deps.namesOf(assignees)]);
     return { ...page, owner_names, assignee_names };
   }
-  async function withPreviews(page: Schema<'TicketPage'>, records: readonly TicketRecord[]) {
-    const previews = await deps.lists.previews(records.map(({ id }) => id));
+  async function withPreviews(page: Schema<'TicketPage'>, records: readonly TicketRecord[], userId: string) {
+    const previews = await deps.lists.previews(
+      records.map(({ id }) => id),
+      userId,
+    );
     const subjects = new Map(
       records.map((record) => [record.id, subjectOf(record, previews.get(record.id))]),
     );
@@ -86,6 +90,10 @@ export function createTicketListHandlers(deps: {
           last === null || isHidden(last) ? [] : [[id, toLast(last)]],
         ),
       ),
+      unread_ids: records.flatMap((record) => {
+        const preview = previews.get(record.id);
+        return preview !== undefined && isUnread(record, preview, userId) ? [record.id] : [];
+      }),
     };
   }
   return {
@@ -109,7 +117,8 @@ export function createTicketListHandlers(deps: {
         ),
       );
       const listed = { ...page, data: [...page.data], waiting_since, total_is_minimum: atLeast };
-      const shown = call.query.last_message === true ? await withPreviews(listed, records) : listed;
+      const shown =
+        call.query.last_message === true ? await withPreviews(listed, records, call.actor.userId) : listed;
       return withNames(shown, call);
     },
     getTicketHistory: history,

@@ -1,8 +1,10 @@
 import type { FeatureContext } from '../../core/feature-context.ts';
 import { createTicketStream } from './follow.ts';
 import { createTicketListHandlers } from './handlers.ts';
+import { createMarkSeen } from './seen.ts';
 import { createOwnTickets } from './own-tickets.ts';
 import { createTicketChanges } from './store/changes.ts';
+import { eraseSeenTickets } from './store/seen.ts';
 import { createTicketSignals } from './store/signals.ts';
 
 type ListContext = Pick<
@@ -17,8 +19,10 @@ export function createListing(context: ListContext) {
     handlers: {
       ...createTicketListHandlers({ ...context, changes: createTicketChanges(database) }),
       streamTicketEvents: createTicketStream({ ...context, signals: createTicketSignals(database) }),
+      ...createMarkSeen(context),
       listOwnTickets: createOwnTickets(context),
     },
     jobs: {},
+    eraseUser: eraseSeenTickets,
   };
 }

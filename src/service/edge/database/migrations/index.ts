@@ -5,6 +5,7 @@ import * as assignments from './0153-assignments.ts';
 import * as sessionMakers from './0154-session-makers.ts';
 import * as noticeToOwner from './0155-notice-to-owner.ts';
 import * as messageVersions from './0156-message-versions.ts';
+import * as seenTickets from './0157-seen-tickets.ts';
 import * as retentionOfClosed from './0159-retention-of-closed.ts';
 import * as overwriteIds from './0160-overwrite-ids.ts';
 import * as statsTimeZones from './0161-stats-time-zones.ts';
@@ -19,6 +20,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0154-session-makers': sessionMakers,
   '0155-notice-to-owner': noticeToOwner,
   '0156-message-versions': messageVersions,
+  '0157-seen-tickets': seenTickets,
   '0159-retention-of-closed': retentionOfClosed,
   '0160-overwrite-ids': overwriteIds,
   '0161-stats-time-zones': statsTimeZones,

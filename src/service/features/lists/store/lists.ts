@@ -11,7 +11,7 @@ import { ticketColumns } from '../../../edge/database/schema/tickets.ts';
 export function createTicketLists(db: Kysely<Tables>): TicketLists {
   return {
     list: (filter, window) => listOf(db, filter, window),
-    previews: (ticketIds) => previewsOf(db, ticketIds),
+    previews: (ticketIds, viewerId) => previewsOf(db, ticketIds, viewerId),
     history: (ticketId, window) => historyOf(db, ticketId, window),
   };
 }

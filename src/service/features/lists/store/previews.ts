@@ -7,11 +7,13 @@ import type { Tables } from '../../../edge/database/schema.ts';
 const BEGINNING = 400;
 
 /** The condition of `transcript_messages_spoken`: only written out does SQLite use that index. */
-const SPOKEN = sql<boolean>`in_thread = 0 and author_bot = 0 and deleted_at is null and type in (0, 19)`;
+const spoken = (inThread: 0 | 1) =>
+  sql<boolean>`in_thread = ${sql.lit(inThread)} and author_bot = 0 and deleted_at is null and type in (0, 19)`;
 
 export async function previewsOf(
   db: Kysely<Tables>,
   ticketIds: readonly string[],
+  viewerId: string,
 ): Promise<ReadonlyMap<string, TicketPreview>> {
   if (ticketIds.length === 0) return new Map();
   const rows = await db
@@ -25,9 +27,25 @@ export async function previewsOf(
             .selectFrom('transcript_messages')
             .select((of) => of.fn.max('id').as('id'))
             .whereRef('ticket_id', '=', 'tickets.id')
-            .where(SPOKEN),
+            .where(spoken(0)),
         ),
       ),
+    )
+    .leftJoin('transcript_messages as noted', (join) =>
+      join.on((on) =>
+        on(
+          'noted.id',
+          '=',
+          on
+            .selectFrom('transcript_messages')
+            .select((of) => of.fn.max('id').as('id'))
+            .whereRef('ticket_id', '=', 'tickets.id')
+            .where(spoken(1)),
+        ),
+      ),
+    )
+    .leftJoin('seen_tickets as seen', (join) =>
+      join.onRef('seen.ticket_id', '=', 'tickets.id').on('seen.user_id', '=', viewerId),
     )
     .leftJoin('transcript_messages as first', (join) =>
       join.on((on) =>
@@ -53,6 +71,9 @@ export async function previewsOf(
       'last.author_name',
       'last.attachments',
       'last.created_at',
+      'noted.id as note_id',
+      'noted.author_id as note_author_id',
+      'seen.message_id as seen',
     ])
     .select(sql<string>`substr(last.content, 1, ${BEGINNING})`.as('content'))
     .select(sql<string | null>`substr(first.content, 1, ${BEGINNING})`.as('opening'))
@@ -61,8 +82,9 @@ export async function previewsOf(
   const groups = await groupsOf(db, [...new Set(rows.map(({ group_id }) => group_id))]);
   return new Map(
     rows.map((row) => {
-      const { ticket_id, group_id, opening } = row;
-      return [ticket_id, { last: lastOf(row), opening, questions: groups.get(group_id)?.form_fields ?? [] }];
+      const { ticket_id, group_id, opening, seen } = row;
+      const questions = groups.get(group_id)?.form_fields ?? [];
+      return [ticket_id, { last: lastOf(row), lastNote: lastNoteOf(row), seen, opening, questions }];
     }),
   );
 }
@@ -70,6 +92,15 @@ export async function previewsOf(
 async function groupsOf(db: Kysely<Tables>, ids: readonly string[]) {
   const rows = await db.selectFrom('ticket_groups').selectAll().where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, groupColumns.toFields(row)]));
+}
+
+function lastNoteOf({
+  note_id: id,
+  note_author_id: authorId,
+}: {
+  readonly [Column in 'note_id' | 'note_author_id']: string | null;
+}): TicketPreview['lastNote'] {
+  return id === null || authorId === null ? null : { id, authorId };
 }
 
 function lastOf(row: {
