@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Schema } from '../../../src/contract/operations.ts';
+import { textsWithin } from '../../../src/discord-text/layout.ts';
 import { SEED_IDS, startBotWorld, type BotWorld } from '../bot-world.ts';
 import type { Canned, Heard } from '../contract-server.ts';
 import { sampleGroup, samplePage } from '../samples.ts';
@@ -61,19 +62,21 @@ describe('setting up, in the language of the one who does it', () => {
 
   it('German: what the doctor finds', async () => {
     await world.discord.as(administrator).choose('de');
-    const [found] = (await typed('setup')).embeds;
-    expect(found?.description).toContain('**Zuerst zu beheben**\n❌ ');
-    expect(found?.description).toMatch(/\nAlle Berechtigungen auf einmal: \[den Bot erneut einladen\]\(http/);
+    const [found] = textsWithin((await typed('setup')).components);
+    expect(found).toContain('\n**Zuerst zu beheben**\n❌ ');
+    expect(found).toMatch(/\nAlle Berechtigungen auf einmal: \[den Bot erneut einladen\]\(http/);
   });
 
   it('Japanese: what is asked and answered, while the panel is in the language of the group', async () => {
     await world.discord.as(administrator).choose('ja');
     const start = await typed('setup');
-    expect(start.embeds[0]?.title).toBe('「Billing」のチケット');
+    expect(JSON.stringify(start.components)).toContain('## 「Billing」のチケット');
     expect(JSON.stringify(start.components)).toContain('ここにパネルを投稿');
     const [post = ''] = /setup:start-post:[^"]*/.exec(JSON.stringify(start.components)) ?? [];
     const posted = await world.discord.as(administrator).click(start, post);
-    expect((await posted.reply()).content).toBe(`パネルを <#${channel}> に投稿しました。`);
+    expect(JSON.stringify((await posted.reply()).components)).toContain(
+      `パネルを <#${channel}> に投稿しました。`,
+    );
     const made = world.contract.heard.find(({ asked }) => /^POST .*\/panels$/.test(asked));
     expect(made?.body).toMatchObject({ title: 'Brauchst du Hilfe?' });
   });

@@ -6,7 +6,7 @@ import { stateIn } from '../control-texts.ts';
 import { channelIn, markOf } from '../members/panels.ts';
 import { administer, changeGroup, groupNamed, makeGroup } from './setup-commands.ts';
 import { openSetup } from './setup-screen.ts';
-import { choose, press } from './start-steps.ts';
+import { choose, press, textsOf } from './start-steps.ts';
 
 const { general } = SEED_IDS;
 
@@ -23,7 +23,7 @@ describe('the language of a ticket group', () => {
   it('is chosen in /setup; panel, ticket, buttons and lines are in it', async () => {
     const { message } = await administer(world, 'setup');
     const chosen = await choose(world, message, 'language', 'de');
-    expect(chosen.content).toBe('Tickets are now in Deutsch.');
+    expect(textsOf(chosen)[0]).toBe('Tickets are now in Deutsch.');
     const made = await press(world, chosen, 'category');
     expect(await groupNamed(world, 'Support')).toMatchObject({
       language: 'de',

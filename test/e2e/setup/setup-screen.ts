@@ -33,7 +33,7 @@ export interface SetupScreen {
 /** Types `/setup`, and goes on from the way to a panel, if it begins with that, to all settings. */
 export async function openSetup(world: World, person: Person = world.administrator): Promise<SetupScreen> {
   const first = await (await person.command(world.general, 'setup')).reply();
-  const isScreen = (first.flags & MessageFlags.IsComponentsV2) !== 0;
+  const isScreen = !JSON.stringify(first.components).includes('setup:start-');
   const [settings = ''] = /setup:go:[^"]*/.exec(JSON.stringify(first.components)) ?? [];
   const { id } = isScreen ? first : await (await person.click(first, settings)).reply();
   const now = () => {

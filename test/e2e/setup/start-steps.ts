@@ -1,5 +1,6 @@
 /** Going on in `/setup` as an administrator does, by choosing and pressing. */
 import type { Message } from '../../../packages/local-discord/src/state/model.ts';
+import { textsWithin } from '../../../src/discord-text/layout.ts';
 import type { World } from '../../world.ts';
 import { answerOf } from '../acting.ts';
 
@@ -9,6 +10,9 @@ export function stepOf(message: Message, step: string): string {
   if (found === undefined) throw new Error(`Nothing to press for ${step}`);
   return found;
 }
+
+/** The texts of the screen, in their order. */
+export const textsOf = ({ components }: Message): readonly string[] => textsWithin(components);
 
 export const choose = async (
   world: World,

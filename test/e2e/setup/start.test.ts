@@ -8,7 +8,7 @@ import { publicMessages, saidBy, threadOf } from '../acting.ts';
 import { channelIn, markOf } from '../members/panels.ts';
 import { administer, groupNamed, makeGroup } from './setup-commands.ts';
 import { openSetup } from './setup-screen.ts';
-import { choose, press, stepOf } from './start-steps.ts';
+import { choose, press, stepOf, textsOf } from './start-steps.ts';
 
 const { general, staff, moderatorRole } = SEED_IDS;
 
@@ -36,37 +36,35 @@ describe('/setup', () => {
   afterAll(() => world.close());
 
   it('leads from nothing to a posted panel by choosing, over a restart; a member opens a ticket with it', async () => {
-    const { title, message: first } = await administer(world, 'setup');
-    expect(title).toBe('Where should tickets be opened?');
+    const { message: first } = await administer(world, 'setup');
+    expect(textsOf(first)[0]).toMatch(/^## Where should tickets be opened\?\n/);
     expect(await counts(world)).toEqual([0, 0]);
 
     const placed = await choose(world, first, 'place', general);
-    expect(placed.content).toBe(`Tickets now open in <#${general}>.`);
-    expect(placed.embeds[0]).toMatchObject({
-      title: 'Tickets in “Support”',
-      fields: [
-        { name: 'Location', value: `private threads in <#${general}>` },
-        { name: 'Staff', value: `<@&${moderatorRole}>` },
-        { name: 'New tickets ping', value: 'staff' },
-        { name: 'Panel', value: `not posted yet; will go to <#${general}>` },
-      ],
-    });
+    expect(textsOf(placed)).toEqual([
+      `Tickets now open in <#${general}>.`,
+      '## Tickets in “Support”\nAdjust anything you like, then post the panel.',
+      `**Location**: private threads in <#${general}>`,
+      `**Staff**: <@&${moderatorRole}>`,
+      '**New tickets ping**: staff',
+      `**Panel**: not posted yet; will go to <#${general}>`,
+    ]);
     await world.restart();
     const helpers = await choose(world, placed, 'staff', SEED_IDS.adminRole);
-    expect(helpers.content).toBe(`Staff: <@&${SEED_IDS.adminRole}>.`);
+    expect(textsOf(helpers)[0]).toBe(`Staff: <@&${SEED_IDS.adminRole}>.`);
     const silent = await choose(world, helpers, 'pings', 'nobody');
-    expect(silent.content).toBe('New tickets ping nobody.');
+    expect(textsOf(silent)[0]).toBe('New tickets ping nobody.');
     const asked = await choose(world, silent, 'pings', 'roles');
     expect(JSON.stringify(asked.components)).not.toContain('setup:start-pings');
     const pinged = await choose(world, asked, 'pinged', moderatorRole);
-    expect(pinged.content).toBe(`New tickets ping <@&${moderatorRole}>.`);
+    expect(textsOf(pinged)[0]).toBe(`New tickets ping <@&${moderatorRole}>.`);
     const elsewhere = await choose(world, pinged, 'panel', staff);
     expect(JSON.stringify(elsewhere.components)).toContain('Post the panel there');
     const here = await choose(world, elsewhere, 'panel', general);
     expect(await counts(world)).toEqual([1, 0]);
 
     done = await press(world, here, 'post');
-    expect(done.content).toBe(`Posted the panel in <#${general}>.`);
+    expect(textsOf(done)[0]).toBe(`Posted the panel in <#${general}>.`);
     const [panel, ...others] = panelsIn(world, general);
     if (panel === undefined) throw new Error('No panel');
     expect(others).toEqual([]);
@@ -84,7 +82,7 @@ describe('/setup', () => {
     expect(JSON.stringify(done.components)).not.toContain('setup:start-post');
     const other = await makeChannel(world, 'help', ChannelType.GuildText);
     const posted = await press(world, await choose(world, done, 'panel', other), 'post');
-    expect(posted.content).toBe(`Posted the panel in <#${other}>.`);
+    expect(textsOf(posted)[0]).toBe(`Posted the panel in <#${other}>.`);
     expect(await counts(world)).toEqual([1, 1]);
     const screen = await openSetup(world);
     expect(screen.text()).toContain('Ticket type “Support” (default)');
@@ -101,13 +99,15 @@ describe('/setup', () => {
 
   it('says what is refused above what there is, and nothing is lost', async () => {
     const refused = await choose(world, done, 'staff', world.guildId);
-    expect(refused.content).toMatch(
+    expect(textsOf(refused)[0]).toMatch(
       /^Please check your input:\n- Staff #1: .*everyone would see all tickets/,
     );
-    expect(refused.embeds[0]?.title).toBe('Tickets in “Support”');
+    expect(textsOf(refused)[1]).toContain('Tickets in “Support”');
     const inUse = await choose(world, refused, 'place', SEED_IDS.textCategory);
-    expect(inUse.content).toMatch(/it can't switch between channels and threads/);
-    expect((await choose(world, inUse, 'staff', moderatorRole)).content).toBe(`Staff: <@&${moderatorRole}>.`);
+    expect(textsOf(inUse)[0]).toMatch(/it can't switch between channels and threads/);
+    expect(textsOf(await choose(world, inUse, 'staff', moderatorRole))[0]).toBe(
+      `Staff: <@&${moderatorRole}>.`,
+    );
   });
 });
 
@@ -117,17 +117,17 @@ describe('a fresh server', () => {
     const role = world.discord.state.guild(world.guildId)?.roles.get(SEED_IDS.botRole);
     if (role === undefined) throw new Error('The bot has no role');
     role.permissions = String(INVITE_PERMISSIONS & ~Bit.ManageChannels);
-    const { text, message } = await administer(world, 'setup');
-    expect(text).toMatch(
-      /^\*\*Fix these first\*\*\n❌ \*\*Manage Channels\*\*: .+\n {3}→ .+\nTo give all permissions at once, \[/,
+    const { message } = await administer(world, 'setup');
+    expect(textsOf(message)[0]).toMatch(
+      /^## .*\n\*\*Fix these first\*\*\n❌ \*\*Manage Channels\*\*: .+\n {3}→ .+\nTo give all permissions at once, \[/,
     );
     const refused = await press(world, message, 'category');
-    expect(refused.content).toContain('Manage Channels');
+    expect(textsOf(refused)[0]).toContain('Manage Channels');
     role.permissions = String(INVITE_PERMISSIONS);
     const made = await press(world, refused, 'category');
-    expect(made.content).toMatch(/^Tickets open in <#\d+>\.$/);
-    expect(made.embeds[0]?.description).toBe('Adjust anything you like, then post the panel.');
-    expect((await administer(world, 'setup')).title).toBe('Tickets in “Support”');
+    expect(textsOf(made)[0]).toMatch(/^Tickets open in <#\d+>\.$/);
+    expect(textsOf(made)[1]).toBe('## Tickets in “Support”\nAdjust anything you like, then post the panel.');
+    expect(textsOf((await administer(world, 'setup')).message)[0]).toContain('Tickets in “Support”');
   });
 
   it('may lose the group meanwhile: set-up goes on with what there is', async () => {
@@ -137,6 +137,6 @@ describe('a fresh server', () => {
     const { id } = await groupNamed(world, 'Support');
     await world.api.call('deleteTicketGroup', { path: { guild_id: world.guildId, group_id: id } });
     const next = await choose(world, first, 'staff', moderatorRole);
-    expect(next.embeds[0]?.title).toBe('Tickets in “Other”');
+    expect(textsOf(next)[1]).toContain('Tickets in “Other”');
   });
 });

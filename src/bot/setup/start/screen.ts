@@ -3,20 +3,20 @@ import {
   RoleSelectMenuBuilder,
   StringSelectMenuBuilder,
 } from '@discordjs/builders';
-import { ChannelType, type APIEmbed } from 'discord.js';
+import { ChannelType, ComponentType } from 'discord.js';
 import { channelMention } from '../../../discord-text/mention.ts';
 import type { Call } from '../../interactions/call.ts';
 import { customId } from '../../interactions/kinds/component.ts';
 import type { Answer } from '../../interactions/replies.ts';
-import { card } from '../../words/embeds.ts';
 import { formatList } from '../../words/list-format.ts';
 import { rolesText } from '../../words/input/roles.ts';
 import { languages, nameOf } from '../../../words/languages.ts';
 import { SELECT_OPTIONS, button, linkButton, row, type Row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
-import { plain } from '../../words/wording.ts';
+import { clip, plain } from '../../words/wording.ts';
 import { checkLines, inviteAgain, isFault, type Check } from '../check-lines.ts';
 import { SETUP_GO_ID } from '../group/ids.ts';
+import { textPart, type Part } from '../group/parts.ts';
 import { SERVER_GO_ID } from '../server/frame.ts';
 import { findSetup, type Setup, type Group, type Panel } from './find-setup.ts';
 import {
@@ -34,8 +34,10 @@ import {
 } from './guide.ts';
 import { discordAddress } from '../../../discord-text/address.ts';
 
-/** Leaves room in an embed's 4096 characters for the question and the link. */
-const ROOM_FOR_FAULTS = 3000;
+/** With these, all texts fit the 4,000 characters of a layout: its words and the link need at most 1,400 in any language. */
+const ROOM_FOR_FAULTS = 1000;
+const NOTICE_LENGTH = 500;
+const VALUE_LENGTH = 250;
 
 /** The choice in the pings select that replaces it by a select of roles. */
 export const OTHER_ROLES = 'roles';
@@ -62,14 +64,10 @@ export async function guideAnswer(
   ]);
   const { group, panel } = found;
   const lacking = faultLines(call, checks);
-  if (group === undefined)
-    return { content: notice, embeds: [placeCard(lacking)], components: placeRows(guide) };
+  const said = notice === '' ? [] : [textPart(clip(notice, NOTICE_LENGTH))];
+  if (group === undefined) return { layout: [...said, ...placeParts(guide, lacking)] };
   const known = { ...guide, groupId: group.id };
-  return {
-    content: notice,
-    embeds: [progressCard(known, group, panel, lacking)],
-    components: progressRows(call, known, { group, panel }, select),
-  };
+  return { layout: [...said, ...progressParts(call, known, { group, panel }, { lacking, select })] };
 }
 
 /** The faults that the doctor found; empty where there are none. */
@@ -80,46 +78,26 @@ function faultLines(call: Call, checks: readonly Check[]): readonly string[] {
   return [say('start.fixFirst'), checkLines(faults, ROOM_FOR_FAULTS), ...(invite ? [invite] : []), ''];
 }
 
-function placeCard(lacking: readonly string[]): APIEmbed {
-  return card({
-    title: say('start.where'),
-    description: [...lacking, say('start.whereWhy')].join('\n'),
-    fields: [],
-  });
-}
+const block = (...components: readonly Part[]): Part => ({ type: ComponentType.Container, components });
 
-function placeRows(guide: Guide): readonly Row[] {
+const titlePart = (title: string, lines: readonly string[]): Part =>
+  textPart([`## ${title}`, ...lines].join('\n'));
+
+/** A value, for the select below it. */
+const factPart = (name: string, value: string): Part => textPart(`**${name}**: ${clip(value, VALUE_LENGTH)}`);
+
+function placeParts(guide: Guide, lacking: readonly string[]): readonly Part[] {
   return [
-    placeRow(guide, say('hint.startPlace')),
+    block(
+      titlePart(say('start.where'), [...lacking, say('start.whereWhy')]),
+      placeRow(guide, say('hint.startPlace')),
+      languageRow(guide),
+    ),
     row(
       button('Primary', say('button.startCategory'), guideId(START_CATEGORY_ID, guide)),
       button('Secondary', say('setup.server'), customId(SERVER_GO_ID, 'checkup')),
     ),
-    languageRow(guide),
   ];
-}
-
-function progressCard(
-  { channelId }: Guide,
-  group: Group,
-  panel: Setup['panel'],
-  lacking: readonly string[],
-): APIEmbed {
-  const isPosted = panel !== undefined && panel.messages.length > 0;
-  return card({
-    title: say('start.title', { group: plain(group.name) }),
-    description: [...lacking, isPosted ? nextStepsText() : say('start.post')].join('\n'),
-    fields: [
-      [say('group.place'), placeText(group), 'inline'],
-      [say('group.staff'), rolesText(group.staff_role_ids, say('start.noStaff')), 'inline'],
-      [say('start.pinged'), pingedText(group), 'inline'],
-      [
-        say('start.panel'),
-        isPosted ? postedText(panel) : say('start.notPosted', { channel: channelMention(channelId) }),
-        'inline',
-      ],
-    ],
-  });
 }
 
 function nextStepsText(): string {
@@ -142,21 +120,36 @@ interface Progress {
   readonly panel: Setup['panel'];
 }
 
-function progressRows(
+/** Each value with the select that changes it. */
+function progressParts(
   call: Call,
   guide: Guide,
   { group, panel }: Progress,
-  select: ReplacedSelect | undefined,
-): readonly Row[] {
+  { lacking, select }: { readonly lacking: readonly string[]; readonly select: ReplacedSelect | undefined },
+): readonly Part[] {
+  const isPosted = panel !== undefined && panel.messages.length > 0;
+  const posted = isPosted
+    ? postedText(panel)
+    : say('start.notPosted', { channel: channelMention(guide.channelId) });
   return [
-    placeRow(guide, say('hint.startOtherPlace')),
-    rolesRow(guideId(START_STAFF_ID, guide), say('hint.startStaff')),
-    replaceableRow(guide, select),
-    row(
-      new ChannelSelectMenuBuilder()
-        .setCustomId(guideId(START_PANEL_ID, guide))
-        .setPlaceholder(say('hint.startPanel'))
-        .setChannelTypes(ChannelType.GuildText, ChannelType.GuildAnnouncement),
+    block(
+      titlePart(say('start.title', { group: plain(group.name) }), [
+        ...lacking,
+        isPosted ? nextStepsText() : say('start.post'),
+      ]),
+      factPart(say('group.place'), placeText(group)),
+      placeRow(guide, say('hint.startOtherPlace')),
+      factPart(say('group.staff'), rolesText(group.staff_role_ids, say('start.noStaff'))),
+      rolesRow(guideId(START_STAFF_ID, guide), say('hint.startStaff')),
+      factPart(say('start.pinged'), pingedText(group)),
+      replaceableRow(guide, select),
+      factPart(say('start.panel'), posted),
+      row(
+        new ChannelSelectMenuBuilder()
+          .setCustomId(guideId(START_PANEL_ID, guide))
+          .setPlaceholder(say('hint.startPanel'))
+          .setChannelTypes(ChannelType.GuildText, ChannelType.GuildAnnouncement),
+      ),
     ),
     postRow(call, guide, { group, panel }),
   ];
