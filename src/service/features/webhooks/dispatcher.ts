@@ -1,6 +1,6 @@
 import { instant } from '../../core/kit/clock.ts';
 import { repeatEvery } from '../../core/kit/repeat.ts';
-import type { WebhookStore } from './ports.ts';
+import type { WebhookStore } from './store.ts';
 import type { ServiceContext } from '../../core/kit/context.ts';
 
 const EVERY_MS = 500;

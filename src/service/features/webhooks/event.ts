@@ -1,6 +1,6 @@
 import type { Schema } from '../../../contract/operations.ts';
 import { toHistoryEntry } from '../../core/tickets/history-entry.ts';
-import type { WaitingEvent } from './ports.ts';
+import type { WaitingEvent } from './webhook.ts';
 
 type WebhookEvent = Schema<'WebhookEvent'>;
 /** A ticket's event has every field that the contract names: one that isn't sent doesn't compile. */

@@ -8,16 +8,10 @@ import { instant } from '../../core/kit/clock.ts';
 import { revisionOf } from '../../core/model/revision.ts';
 import { pageOf, windowOf } from '../../core/model/pagination.ts';
 import { validationFailed } from '../../core/model/validation-failed.ts';
-import type {
-  ChangedWebhook,
-  SendEvent,
-  WaitingWebhook,
-  WebhookRecord,
-  WebhookSettings,
-  WebhookStore,
-} from './ports.ts';
+import type { ChangedWebhook, SendEvent, WaitingWebhook, WebhookRecord, WebhookSettings } from './webhook.ts';
 import { addressFault, type AllowedOrigins } from './address.ts';
 import { testEvent } from './event.ts';
+import type { WebhookStore } from './store.ts';
 import type { ServiceContext } from '../../core/kit/context.ts';
 
 type WebhookOperation =

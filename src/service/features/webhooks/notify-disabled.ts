@@ -6,7 +6,8 @@ import { DiscordRefusal } from '../../core/model/discord-errors.ts';
 import type { GroupSettings, GroupStore } from '../../core/groups/ports.ts';
 import type { Jobs } from '../../core/model/jobs.ts';
 import type { GuildOnDiscord, MessageBody, TicketDiscord } from '../../core/tickets/ports.ts';
-import type { WaitingWebhook, WebhookStore } from './ports.ts';
+import type { WaitingWebhook } from './webhook.ts';
+import type { WebhookStore } from './store.ts';
 
 interface NotifyDisabledDependencies {
   readonly store: Pick<WebhookStore, 'find'>;

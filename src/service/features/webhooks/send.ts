@@ -3,7 +3,7 @@ import { Agent, request } from 'undici';
 import { SpanKind } from '@opentelemetry/api';
 import { inChildSpan } from '../../../metrics/spans.ts';
 import type { Clock } from '../../core/kit/clock.ts';
-import type { Outcome, SendEvent } from './ports.ts';
+import type { Outcome, SendEvent } from './webhook.ts';
 import { addressFault, type AllowedOrigins, type AskDns, createPublicLookup, NotPublic } from './address.ts';
 
 /** The limit for everything: name resolution, connection and answer. */

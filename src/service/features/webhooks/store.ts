@@ -1,13 +1,15 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Ids } from '../../core/kit/ids.ts';
+import type { Slice, Window } from '../../core/model/pagination.ts';
 import type {
   ChangedWebhook,
+  Consequence,
   DeliveryRecord,
+  WaitingEvent,
   WaitingWebhook,
   WebhookRecord,
   WebhookSettings,
-  WebhookStore,
-} from './ports.ts';
+} from './webhook.ts';
 import { flag } from '../../edge/database/schema/flag.ts';
 import type { WebhooksTable } from '../../edge/database/schema/webhooks.ts';
 import type { Tables } from '../../edge/database/schema.ts';
@@ -17,9 +19,13 @@ import { toEntry } from '../../core/store/tickets/history.ts';
 
 const MAX_DELIVERIES = 100;
 
-export function createWebhookStore(db: Kysely<Tables>, ids: Ids): WebhookStore {
+type EventOfWebhook = Pick<WaitingEvent, 'webhook' | 'id'>;
+
+export type WebhookStore = ReturnType<typeof createWebhookStore>;
+
+export function createWebhookStore(db: Kysely<Tables>, ids: Ids) {
   return {
-    async list(guildId, { offset, limit }) {
+    async list(guildId: string, { offset, limit }: Window): Promise<Slice<WaitingWebhook>> {
       const rows = await withWaitingCount(db)
         .where('guild_id', '=', guildId)
         .orderBy('webhooks.id')
@@ -28,8 +34,10 @@ export function createWebhookStore(db: Kysely<Tables>, ids: Ids): WebhookStore {
         .execute();
       return { items: rows.map(toWaitingWebhook), total: await countWebhooks(db, guildId) };
     },
-    find: (guildId, id) => find(db, guildId, id),
-    create: (webhook, idempotencyId, limit) =>
+    /** Returns null for a webhook of another guild, too. */
+    find: (guildId: string, id: string) => find(db, guildId, id),
+    /** Returns null if the guild has `limit` webhooks already; a repeated call returns the webhook that it created before. */
+    create: (webhook: WebhookRecord, idempotencyId: string | null, limit: number) =>
       oncePerRequestInGuild(db, webhook.guild_id, idempotencyId, async (tx) => {
         if ((await countWebhooks(tx, webhook.guild_id)) >= limit) return null;
         const { actions, enabled, ...columns } = webhook;
@@ -44,7 +52,16 @@ export function createWebhookStore(db: Kysely<Tables>, ids: Ids): WebhookStore {
           .execute();
         return withoutSecret({ ...webhook, waiting: 0 });
       }),
-    change: (guildId, id, idempotencyId, decide) =>
+    /**
+     * A webhook that is enabled again is tried at once. Returns null if there is no such webhook; `decide` throws if the
+     * change must not be stored.
+     */
+    change: (
+      guildId: string,
+      id: string,
+      idempotencyId: string | null,
+      decide: (webhook: WebhookSettings) => Partial<WebhookSettings>,
+    ) =>
       oncePerRequestInGuild(db, guildId, idempotencyId, async (tx) => {
         const present = await find(tx, guildId, id);
         if (present === null) return null;
@@ -56,7 +73,8 @@ export function createWebhookStore(db: Kysely<Tables>, ids: Ids): WebhookStore {
         const webhook = await find(tx, guildId, id);
         return webhook === null ? null : withoutSecret(webhook);
       }),
-    delete: (guildId, id, idempotencyId) =>
+    /** Deletes the webhook and its waiting events, and returns it as it was. */
+    delete: (guildId: string, id: string, idempotencyId: string | null) =>
       oncePerRequestInGuild(db, guildId, idempotencyId, async (tx) => {
         const webhook = await find(tx, guildId, id);
         if (webhook === null) return null;
@@ -65,16 +83,20 @@ export function createWebhookStore(db: Kysely<Tables>, ids: Ids): WebhookStore {
         await tx.deleteFrom('webhook_deliveries').where('webhook_id', '=', id).execute();
         return withoutSecret(webhook);
       }),
-    async deliveries(webhookId, { offset, limit }) {
+    async deliveries(webhookId: string, { offset, limit }: Window): Promise<Slice<DeliveryRecord>> {
       const logged = db.selectFrom('webhook_deliveries').where('webhook_id', '=', webhookId);
       const rows = await logged.selectAll().orderBy('id', 'desc').offset(offset).limit(limit).execute();
       const { total } = await logged.select((row) => row.fn.countAll().as('total')).executeTakeFirstOrThrow();
       return { items: rows.map(({ webhook_id: _known, ...delivery }) => delivery), total: Number(total) };
     },
 
-    // Goes from one webhook with events to the next: if nothing waits this is one lookup, however many webhooks there
-    // are.
-    async enqueueDue(at, limit, after) {
+    /**
+     * Queues a delivery job for each webhook with waiting events: at most `limit` webhooks, with ids after `after`.
+     * Returns the id of the last one if there may be more after it, else ''.
+     */
+    async enqueueDue(at: string, limit: number, after: string) {
+      // Goes from one webhook with events to the next: if nothing waits this is one lookup, however many webhooks
+      // there are.
       const { rows: due } = await sql<{ id: string; guild_id: string }>`
         with recursive waiting (id) as (
           select min(webhook_id) from webhook_events where webhook_id > ${after}
@@ -92,7 +114,8 @@ export function createWebhookStore(db: Kysely<Tables>, ids: Ids): WebhookStore {
       }
       return { count: due.length, last: due.length < limit ? '' : (due.at(-1)?.id ?? '') };
     },
-    async next(webhookId) {
+    /** The oldest waiting event of a webhook, if that is enabled. */
+    async next(webhookId: string): Promise<WaitingEvent | null> {
       const row = await db.selectFrom('webhooks').selectAll().where('id', '=', webhookId).executeTakeFirst();
       if (row === undefined || row.enabled === 0) return null;
       const event = await db
@@ -109,7 +132,8 @@ export function createWebhookStore(db: Kysely<Tables>, ids: Ids): WebhookStore {
         .executeTakeFirstOrThrow();
       return { ...event, webhook: toWebhook(row), ticketId: entry.ticket_id, entry: toEntry(entry) };
     },
-    delivered: ({ webhook, id }, delivery) =>
+    /** Removes an event that was accepted. */
+    delivered: ({ webhook, id }: EventOfWebhook, delivery: DeliveryRecord) =>
       db.transaction().execute(async (tx) => {
         await tx
           .deleteFrom('webhook_events')
@@ -120,7 +144,8 @@ export function createWebhookStore(db: Kysely<Tables>, ids: Ids): WebhookStore {
         if (webhook.failing_since !== null) await setHealth(tx, webhook.id, HEALTHY);
         await log(tx, webhook.id, delivery);
       }),
-    failed: ({ webhook, id }, delivery, consequence) =>
+    /** Records a failed delivery; the event stays. */
+    failed: ({ webhook, id }: EventOfWebhook, delivery: DeliveryRecord, consequence: Consequence) =>
       db.transaction().execute(async (tx) => {
         await tx
           .updateTable('webhook_events')
@@ -137,8 +162,10 @@ export function createWebhookStore(db: Kysely<Tables>, ids: Ids): WebhookStore {
         }
         await log(tx, webhook.id, delivery);
       }),
-    turnedAway: (webhookId, until) => setHealth(db, webhookId, { next_attempt_at: until }),
-    tested: (webhookId, delivery) =>
+    /** Sends nothing before `until`, because the receiver has the most requests already. */
+    turnedAway: (webhookId: string, until: string) => setHealth(db, webhookId, { next_attempt_at: until }),
+    /** Records a test; if it was accepted, waiting events are tried at once. */
+    tested: (webhookId: string, delivery: DeliveryRecord) =>
       db.transaction().execute(async (tx) => {
         if (delivery.error === null) await setHealth(tx, webhookId, HEALTHY);
         await log(tx, webhookId, delivery);

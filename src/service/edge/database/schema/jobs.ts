@@ -74,7 +74,7 @@ export interface TicketFeedsTable {
   last_seq: number | string;
 }
 
-/** An action on many tickets: see `features/bulk/ports.ts`. */
+/** An action on many tickets: see `features/bulk/bulk-action.ts`. */
 export interface BulkActionsTable {
   id: string;
   guild_id: string;
