@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { createStatsStore } from '../../../src/service/features/stats/store/stats.ts';
-import type { StatsStore } from '../../../src/service/features/stats/ports.ts';
+import { createStatsStore, type StatsStore } from '../../../src/service/features/stats/store/stats.ts';
 import { ticketRow } from '../lists/rows.ts';
 import { sqlitePlans } from '../storage/plans/sqlite-plans.ts';
 

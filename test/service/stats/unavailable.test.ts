@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { systemClock } from '../../../src/service/core/kit/clock.ts';
 import { createStatsHandlers } from '../../../src/service/features/stats/handlers.ts';
-import type { StatsStore } from '../../../src/service/features/stats/ports.ts';
+import type { StatsStore } from '../../../src/service/features/stats/store/stats.ts';
 import { GUILD, startHttpWorld, ticket } from '../http/world.ts';
 import { GROUP, GUILD as LOCAL_GUILD } from '../lists/rows.ts';
 import { startListWorld } from '../lists/world.ts';

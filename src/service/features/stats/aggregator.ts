@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { repeatEvery } from '../../core/kit/repeat.ts';
-import type { StatsStore } from './ports.ts';
+import type { StatsStore } from './store/stats.ts';
 import type { ServiceContext } from '../../core/kit/context.ts';
 
 const EVERY_MS = 1_000;

@@ -12,7 +12,7 @@ import {
   countIn,
   percentile,
 } from './counts.ts';
-import type { AnswerDay, GuildCounts } from './ports.ts';
+import type { AnswerDay, GuildCounts } from './reading.ts';
 
 type Stats = Schema<'TicketStats'>;
 

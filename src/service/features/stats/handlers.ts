@@ -3,7 +3,7 @@ import { instant } from '../../core/kit/clock.ts';
 import { ServiceError, englishOnly } from '../../core/model/errors.ts';
 import { figuresOf, ofSubject } from './figures.ts';
 import type { VisibleTicketsOf } from '../../core/model/visible-tickets.ts';
-import type { StatsStore } from './ports.ts';
+import type { StatsStore } from './store/stats.ts';
 import { readInTime } from './read-in-time.ts';
 import { scopeOf, scopeStats } from './scope-stats.ts';
 import type { ServiceContext } from '../../core/kit/context.ts';

@@ -1,5 +1,6 @@
 import { withTimeout } from '../../../contract/retry.ts';
-import { type GuildCounts, type Reading, type StatsStore, TooFarBehind } from './ports.ts';
+import { type GuildCounts, type Reading, TooFarBehind } from './reading.ts';
+import type { StatsStore } from './store/stats.ts';
 
 const TIMEOUT_MS = 2_000;
 

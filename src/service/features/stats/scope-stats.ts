@@ -8,7 +8,7 @@ import {
   type Subject,
   totalsOf,
 } from './counts.ts';
-import type { GuildCounts } from './ports.ts';
+import type { GuildCounts } from './reading.ts';
 
 /** The figures that an answer is about, fewer than the whole guild's. */
 export interface StatsScope {

@@ -1,7 +1,7 @@
 import { type Clock, instant } from '../../core/kit/clock.ts';
 import { countIn, percentile } from './counts.ts';
 import { windowOf } from './figures.ts';
-import type { StatsStore } from './ports.ts';
+import type { StatsStore } from './store/stats.ts';
 import { readInTime } from './read-in-time.ts';
 
 /** The usual time to a first answer in seconds, by the id of the ticket group. Groups with few answers are left out. */

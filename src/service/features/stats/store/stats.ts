@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
 import { addCounts, type Counts, noCounts } from '../counts.ts';
 import { daysAfter, daysIn, daysUntil } from '../../../core/kit/days.ts';
-import { type GuildCounts, type Reading, type StatsStore, TooFarBehind } from '../ports.ts';
+import { type GuildCounts, type Reading, TooFarBehind } from '../reading.ts';
 import type { Database } from '../../../edge/database/database.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
 import { excludedIn } from './exclusions.ts';
@@ -22,11 +22,16 @@ const DAYS_AT_ONCE = 10;
 /** The time limit of a statistics query; PostgreSQL cancels it itself then, even if we can't tell it to. */
 const STATEMENT_TIMEOUT_MS = 2_000;
 
-export function createStatsStore(database: Database): StatsStore {
+export type StatsStore = ReturnType<typeof createStatsStore>;
+
+export function createStatsStore(database: Database) {
   const { db, dialect } = database;
   return {
-    // One transaction with one snapshot of the database: a change that is folded meanwhile is counted once, not twice.
-    read: (guildId, { days, until, partsOfGroups = [] }, signal) =>
+    /**
+     * Reads all totals, and the activity of these days. Rejects soon after `signal` is aborted, and with TooFarBehind.
+     */
+    read: (guildId: string, { days, until, partsOfGroups = [] }: Reading, signal: AbortSignal) =>
+      // One transaction with one snapshot of the database: a change that is folded meanwhile is counted once, not twice.
       db
         .transaction()
         .setIsolationLevel('repeatable read')
@@ -37,7 +42,8 @@ export function createStatsStore(database: Database): StatsStore {
           }
           return readGuild(tx, { guildId, days, until, partsOfGroups }, signal);
         }),
-    fold: (limit) => foldChanges(database, limit),
+    /** Adds at most `limit` noted changes to the counters, and returns their number. */
+    fold: (limit: number) => foldChanges(database, limit),
   };
 }
 

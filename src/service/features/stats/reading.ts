@@ -1,4 +1,3 @@
-/** The port of the statistics. `features/stats/store/stats.ts` implements it. */
 import type { Counts } from './counts.ts';
 
 /** A guild's counters at one moment. */
@@ -36,13 +35,4 @@ export interface Reading {
 /** The counters can't be computed in time, because too many changes are still to be added to them. */
 export class TooFarBehind extends Error {
   override readonly name = 'TooFarBehind';
-}
-
-export interface StatsStore {
-  /**
-   * Reads all totals, and the activity of these days. Rejects soon after `signal` is aborted, and with TooFarBehind.
-   */
-  read(guildId: string, reading: Reading, signal: AbortSignal): Promise<GuildCounts>;
-  /** Adds at most `limit` noted changes to the counters, and returns their number. */
-  fold(limit: number): Promise<number>;
 }
