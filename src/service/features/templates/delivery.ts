@@ -9,7 +9,7 @@ import {
   omitFields,
 } from './rendering.ts';
 import { orNotFound } from './handlers.ts';
-import type { CustomMessageStore } from './ports.ts';
+import type { CustomMessageStore } from './store.ts';
 
 export interface DeliveryHandlers {
   readonly sendCustomMessage: Handler<'sendCustomMessage'>;

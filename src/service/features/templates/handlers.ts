@@ -9,7 +9,7 @@ import type { PanelFaults } from '../../core/model/panel.ts';
 import { pageOf, windowOf } from '../../core/model/pagination.ts';
 import { REVISION_OF_NEW, revisionOf } from '../../core/model/revision.ts';
 import { type Fault, validationFailed } from '../../core/model/validation-failed.ts';
-import type { CustomMessageStore, CustomMessageUse } from './ports.ts';
+import type { CustomMessageStore, CustomMessageUse } from './store.ts';
 import type { Templates } from '../../core/templating/templates.ts';
 import { isTemplate, singleBraceFaults } from '../../core/templating/texts.ts';
 import { mustBeUnused, mustFitUses } from './use.ts';

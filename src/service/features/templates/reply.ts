@@ -18,7 +18,7 @@ import {
   omitFields,
 } from './rendering.ts';
 import { orNotFound } from './handlers.ts';
-import type { CustomMessageStore } from './ports.ts';
+import type { CustomMessageStore } from './store.ts';
 import { DiscordRefusal } from '../../core/model/discord-errors.ts';
 import type { TicketRecord } from '../../core/model/ticket.ts';
 import { channelOf } from '../../core/channels/channel-missing.ts';

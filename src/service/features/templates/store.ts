@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
-import type { CustomMessageRecord } from '../../core/model/message.ts';
-import type { CustomMessageStore, CustomMessageUse } from './ports.ts';
+import type { CustomMessageChange, CustomMessageRecord } from '../../core/model/message.ts';
+import type { Window } from '../../core/model/pagination.ts';
 import { ServiceError } from '../../core/model/errors.ts';
 import { findCustomMessage } from '../../core/store/custom-messages.ts';
 import type { TemplateHook } from '../../core/store/hooks.ts';
@@ -14,23 +14,37 @@ import type { Stamps } from '../../core/store/context.ts';
 
 type Tx = Transaction<Tables>;
 
-export function createCustomMessageStore(
-  db: Kysely<Tables>,
-  stamps: Stamps,
-  hooks: readonly TemplateHook[],
-): CustomMessageStore {
+/** The groups and panels that show a custom message, besides the calls that send it. */
+export type CustomMessageUse = Awaited<ReturnType<typeof findUse>>;
+
+export type CustomMessageStore = ReturnType<typeof createCustomMessageStore>;
+
+/** A repeated call is answered with the result of the first one. */
+export function createCustomMessageStore(db: Kysely<Tables>, stamps: Stamps, hooks: readonly TemplateHook[]) {
   return {
-    list: (guildId, window) => listByName(db, 'custom_messages', guildId, window),
-    find: (guildId, id) => findCustomMessage(db, guildId, id),
-    findUse: (id) => findUse(db, id),
-    create: (record, idempotencyId) =>
+    /** The custom messages of a guild in the order of their creation. */
+    list: (guildId: string, window: Window) => listByName(db, 'custom_messages', guildId, window),
+    /** Also null for another guild's custom message. */
+    find: (guildId: string, id: string) => findCustomMessage(db, guildId, id),
+    findUse: (id: string) => findUse(db, id),
+    /** @throws ServiceError NAME_TAKEN */
+    create: (record: CustomMessageRecord, idempotencyId: string | null) =>
       oncePerRequestInGuild(db, record.guild_id, idempotencyId, async (tx) => {
         await demandFreeName(tx, record);
         await tx.insertInto('custom_messages').values(toRow(record)).execute();
         for (const hook of hooks) await hook.changed?.(tx, stamps, null, record, record);
         return record;
       }),
-    change: (guildId, id, idempotencyId, decide) =>
+    /**
+     * Null if there is none; `decide` throws if it must not change. Panels that are this message are updated.
+     * @throws ServiceError NAME_TAKEN
+     */
+    change: (
+      guildId: string,
+      id: string,
+      idempotencyId: string | null,
+      decide: (record: CustomMessageRecord, use: CustomMessageUse) => CustomMessageChange,
+    ) =>
       oncePerRequestInGuild(db, guildId, idempotencyId, async (tx) => {
         const record = await findCustomMessage(tx, guildId, id);
         if (record === null) return null;
@@ -42,7 +56,13 @@ export function createCustomMessageStore(
         for (const hook of hooks) await hook.changed?.(tx, stamps, record, changed, change);
         return changed;
       }),
-    delete: (guildId, id, idempotencyId, admit) =>
+    /** Returns the message as it was; null if there was none. `admit` throws if it must not be deleted. */
+    delete: (
+      guildId: string,
+      id: string,
+      idempotencyId: string | null,
+      admit: (record: CustomMessageRecord, use: CustomMessageUse) => void,
+    ) =>
       oncePerRequestInGuild(db, guildId, idempotencyId, async (tx) => {
         const record = await findCustomMessage(tx, guildId, id);
         if (record === null) return null;
@@ -70,7 +90,8 @@ async function demandFreeName(tx: Tx, { id, guild_id, name }: CustomMessageRecor
  * Finds the groups and panels that use a custom message. Inside the transaction that locks the guild's row, no other
  * use begins meanwhile.
  */
-async function findUse(tx: Kysely<Tables>, customMessageId: string): Promise<CustomMessageUse> {
+async function findUse(tx: Kysely<Tables>, customMessageId: string) {
+  // Groups whose new tickets it welcomes.
   const groups = await tx
     .selectFrom('ticket_groups')
     .select(['id', 'name'])
@@ -84,6 +105,7 @@ async function findUse(tx: Kysely<Tables>, customMessageId: string): Promise<Cus
     .where('custom_message_id', '=', customMessageId)
     .orderBy('id')
     .execute();
+  // Their posted messages are left out.
   return { groups, panels: panels.map((row) => toPanel(row, [])) };
 }
 

@@ -3,7 +3,7 @@ import { ServiceError } from '../../core/model/errors.ts';
 import type { MessageBody, CustomMessageRecord } from '../../core/model/message.ts';
 import type { PanelFaults } from '../../core/model/panel.ts';
 import { validationFailed } from '../../core/model/validation-failed.ts';
-import type { CustomMessageUse } from './ports.ts';
+import type { CustomMessageUse } from './store.ts';
 import { worded } from '../../../words/worded.ts';
 
 interface UseChecks {

@@ -13,7 +13,7 @@ import { ticketFacts } from '../../core/templating/facts.ts';
 import { Trusted } from '../../core/templating/liquid.ts';
 import { POST_FIELDS } from './delivery.ts';
 import { omitFields } from './rendering.ts';
-import type { CustomMessageStore } from './ports.ts';
+import type { CustomMessageStore } from './store.ts';
 import type { CustomMessageFacts } from '../../core/templating/ports.ts';
 import type { Templates } from '../../core/templating/templates.ts';
 import { isTemplate, singleBraceFaults, unfinishedFaults } from '../../core/templating/texts.ts';
