@@ -1,5 +1,6 @@
 import type { FeatureContext } from '../../core/feature-context.ts';
-import type { ErasureStore, RetentionStore } from './ports.ts';
+import type { ErasureStore } from './store/erasure.ts';
+import type { RetentionStore } from './store/retention.ts';
 
 /** What erasing is made with. */
 export interface ErasureContext extends Pick<

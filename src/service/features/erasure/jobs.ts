@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Jobs } from '../../core/model/jobs.ts';
 import type { ErasureContext } from './context.ts';
-import type { ErasureStore, RemovedFiles, UserErasure } from './ports.ts';
+import type { ErasureStore } from './store/erasure.ts';
 
 /** Durable: deletes contents that nothing refers to any more, and an erased ticket's words. May run twice. */
-type RemoveFiles = (files: RemovedFiles) => Promise<void>;
+type RemoveFiles = (files: Jobs['transcript.files']) => Promise<void>;
 
 export function createRemoveFiles(
   deps: Pick<ErasureContext, 'erasureStore' | 'transcriptFiles'>,
@@ -29,7 +30,7 @@ async function forgetWords(store: Pick<ErasureStore, 'forgetWords'>, ticketId: s
 }
 
 /** Durable: erases a person's data from a guild's transcripts, part by part. May run again at any point. */
-type EraseUser = (erasure: UserErasure) => Promise<void>;
+type EraseUser = (erasure: Jobs['user.erase']) => Promise<void>;
 
 export function createEraseUser(
   deps: Pick<ErasureContext, 'erasureStore' | 'flushCapture' | 'wake'>,

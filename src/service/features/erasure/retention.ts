@@ -8,7 +8,7 @@ import { isErased, retentionCutoff } from '../../core/tickets/erased.ts';
 import type { TicketGroup, TicketRecord } from '../../core/model/ticket.ts';
 import { worded } from '../../../words/worded.ts';
 import type { ErasureContext } from './context.ts';
-import type { RetentionStore } from './ports.ts';
+import type { RetentionStore } from './store/retention.ts';
 
 /**
  * Durable: erases a batch of a group's tickets that ended longer ago than it keeps them, and queues itself again if

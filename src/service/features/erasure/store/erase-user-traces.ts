@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { UserErasure } from '../ports.ts';
+import type { Jobs } from '../../../core/model/jobs.ts';
 import { deleteGivenUpOfTicket } from '../../../core/store/outbox/given-up.ts';
 import { enqueueFollowUp } from '../../../core/store/tickets/confirmation.ts';
 import {
@@ -14,6 +14,8 @@ import type { Tables } from '../../../edge/database/schema.ts';
 import type { StorageContext } from '../../../core/store/context.ts';
 
 type Tx = Transaction<Tables>;
+
+export type UserErasure = Jobs['user.erase'];
 
 /** Erases a person's data in a ticket apart from their messages, and records the erasure in the ticket's history. */
 export async function eraseUserTraces(

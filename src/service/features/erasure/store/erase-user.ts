@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { UserErasure } from '../ports.ts';
-import { redactMessagesOf, eraseUserTraces } from './erase-user-traces.ts';
+import { redactMessagesOf, eraseUserTraces, type UserErasure } from './erase-user-traces.ts';
 import { queueFileRemoval, queueRepost, deleteAttachments, SEARCH_TEXT_BATCH } from './redactions.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
 import { redactReplies } from '../../../core/store/outbox/request-outcome.ts';

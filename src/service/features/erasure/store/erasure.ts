@@ -1,5 +1,7 @@
 import { BUSY } from '../../../core/tickets/ports.ts';
-import type { ErasureStore } from '../ports.ts';
+import type { Order } from '../../../core/model/intent.ts';
+import type { FollowUp, Jobs } from '../../../core/model/jobs.ts';
+import type { TicketRecord } from '../../../core/model/ticket.ts';
 import { storeSubject, findOutcome } from '../../../core/store/outbox/request-outcome.ts';
 import { erasePart, ticketsOf } from './erase-user.ts';
 import { removeSearchText, SEARCH_TEXT_BATCH } from './redactions.ts';
@@ -15,15 +17,31 @@ import type { StorageContext } from '../../../core/store/context.ts';
 
 const USER_KIND = 'user.erase';
 
+/** The erasure of one ticket's data. */
+export interface TicketErasure {
+  /** The id of the history entry. */
+  readonly id: string;
+  readonly ticketId: string;
+  readonly order: Order;
+  readonly at: string;
+}
+
+export type ErasureStore = ReturnType<typeof createErasureStore>;
+
 export function createErasureStore(
   options: StorageContext,
   /** What else is deleted with a person's data. */
   erasers: () => readonly EraseUser[],
-): ErasureStore {
+) {
   const { db, dialect } = options.database;
   return {
-    eraseTicket: (erasure, decide) =>
-      db.transaction().execute(async (tx) => {
+    /**
+     * One transaction: `decide` looks at the ticket and names the follow-up work; then everything that was written
+     * about it is deleted from the database, except for the search's index of its words, and the removal of its files
+     * is queued.
+     */
+    eraseTicket: (erasure: TicketErasure, decide: (ticket: TicketRecord) => readonly FollowUp[]) =>
+      db.transaction().execute(async (tx): Promise<TicketRecord | typeof BUSY> => {
         const { id, ticketId, order } = erasure;
         const done = await findOutcome(tx, order.idempotencyId);
         // Every action takes this lock; only this transaction holds it.
@@ -42,7 +60,7 @@ export function createErasureStore(
         return erased;
       }),
 
-    async queueUser(erasure) {
+    async queueUser(erasure: Jobs[typeof USER_KIND]) {
       const { guildId, userId } = erasure;
       const key = `${guildId}:${userId}`;
       const job = { id: options.ids.snowflake(), kind: USER_KIND, key, lane: `erase:${key}` } as const;
@@ -52,11 +70,17 @@ export function createErasureStore(
         await enqueue(tx, { ...job, guildId, payload: erasure, at: options.instant() });
       });
     },
-    ticketsOf: (guildId, userId) => ticketsOf(db, guildId, userId),
-    erasePart: (ticketId, erasure) =>
+    /** The ids of tickets in which something of this person is stored. */
+    ticketsOf: (guildId: string, userId: string) => ticketsOf(db, guildId, userId),
+    /** One transaction: erases a bounded part of a person's traces in a ticket. True if there is more. */
+    erasePart: (ticketId: string, erasure: Jobs[typeof USER_KIND]) =>
       db.transaction().execute((tx) => erasePart(tx, options, ticketId, erasure)),
 
-    forgetWords: (ticketId, inThread, after) =>
+    /**
+     * One transaction: takes the next messages' words out of the search's index. Returns the id that it got to; null if
+     * there were none left.
+     */
+    forgetWords: (ticketId: string, inThread: boolean, after: string) =>
       db.transaction().execute(async (tx) => {
         const rows = await tx
           .selectFrom('transcript_messages')
@@ -72,6 +96,7 @@ export function createErasureStore(
         return ids.at(-1) ?? null;
       }),
 
+    /** Removes erased data from what the database keeps next to its tables, if it keeps such. */
     async emptyLog() {
       if (dialect === 'sqlite') await emptyLog(db);
     },

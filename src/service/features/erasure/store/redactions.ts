@@ -1,8 +1,7 @@
 import type { Transaction, UpdateQueryBuilder, UpdateResult } from 'kysely';
 import type { Schema } from '../../../../contract/operations.ts';
 import type { HistoryAction } from '../../../core/model/intent.ts';
-import type { PostJob, FilePlace } from '../../../core/model/jobs.ts';
-import type { RemovedFiles } from '../ports.ts';
+import type { FilePlace, Jobs, PostJob } from '../../../core/model/jobs.ts';
 import { enqueue } from '../../../core/store/outbox/outbox.ts';
 import { blanksOf } from '../../../core/store/data-map.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
@@ -118,7 +117,11 @@ export async function deleteAttachments(
 }
 
 /** The files are deleted after the transaction: after a crash in between, the job is still in the outbox. */
-export async function queueFileRemoval(tx: Tx, options: StorageContext, files: RemovedFiles): Promise<void> {
+export async function queueFileRemoval(
+  tx: Tx,
+  options: StorageContext,
+  files: Jobs['transcript.files'],
+): Promise<void> {
   const id = options.ids.snowflake();
   // The lane keeps it from running at the same time as copies of these files.
   const job = { id, kind: FILES_KIND, key: id, lane: `files:${files.ticketId}` } as const;

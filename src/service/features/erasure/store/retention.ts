@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
-import type { Jobs } from '../../../core/model/jobs.ts';
-import type { TicketGroup } from '../../../core/model/ticket.ts';
+import type { FollowUp, Jobs } from '../../../core/model/jobs.ts';
+import type { TicketGroup, TicketRecord } from '../../../core/model/ticket.ts';
 import type { GroupHook } from '../../../core/store/hooks.ts';
 import { ENDED_AT, endedBefore } from '../../../core/store/tickets/ended.ts';
-import type { RetentionStore } from '../ports.ts';
 import { groupOf } from '../../../core/store/groups/find.ts';
 import { enqueue } from '../../../core/store/outbox/outbox.ts';
 import { ticketColumns } from '../../../edge/database/schema/tickets.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
 import { betweenActions } from '../../../core/store/tickets/intents.ts';
 import { eraseTicket } from './erase-ticket.ts';
+import type { TicketErasure } from './erasure.ts';
 import type { StorageContext } from '../../../core/store/context.ts';
 
 const KIND = 'group.erase';
@@ -31,10 +31,17 @@ function isRetentionChanged(
   return after !== null && after !== before.erase_after;
 }
 
-export function createRetentionStore(options: StorageContext): RetentionStore {
+export type RetentionStore = ReturnType<typeof createRetentionStore>;
+
+/** Finds tickets that their group no longer keeps, and erases them. */
+export function createRetentionStore(options: StorageContext) {
   const { db } = options.database;
   return {
-    async queueDue(after, limit) {
+    /**
+     * Queues the erasure of groups that have tickets due; of `limit` groups, in the order of their ids. Returns the id
+     * that it got to; null at the end.
+     */
+    async queueDue(after: string, limit: number): Promise<string | null> {
       const groups = await db
         .selectFrom('ticket_groups')
         .select(['id', 'guild_id', 'erase_after'])
@@ -51,7 +58,8 @@ export function createRetentionStore(options: StorageContext): RetentionStore {
       }
       return groups.length < limit ? null : (groups.at(-1)?.id ?? null);
     },
-    async due(groupId, limit) {
+    /** The tickets that the group no longer keeps, in the order in which they ended. */
+    async due(groupId: string, limit: number): Promise<readonly string[]> {
       const group = await db
         .selectFrom('ticket_groups')
         .select('erase_after')
@@ -66,8 +74,16 @@ export function createRetentionStore(options: StorageContext): RetentionStore {
         .execute();
       return rows.map(({ id }) => id);
     },
-    queue: (group, inMs) => queueErasure(db, options, group, inMs),
-    eraseIf: (erasure, decide) =>
+    /** Queues a group's erasure, or more of it. */
+    queue: (group: Jobs[typeof KIND], inMs: number) => queueErasure(db, options, group, inMs),
+    /**
+     * One transaction: as `eraseTicket`, unless `decide` returns null. False if nothing was done, including when someone
+     * acts on the ticket.
+     */
+    eraseIf: (
+      erasure: TicketErasure & { readonly detail: object },
+      decide: (ticket: TicketRecord, group: TicketGroup) => readonly FollowUp[] | null,
+    ) =>
       db.transaction().execute(async (tx) => {
         const { ticketId } = erasure;
         let isErased = false;
