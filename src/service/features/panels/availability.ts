@@ -6,7 +6,8 @@ import type { PanelRecord } from '../../core/model/panel.ts';
 import { hoursOf } from '../../core/model/schedule.ts';
 import { type Say, sayIn } from '../../../words/say.ts';
 import { shortSpanIn } from '../../../words/span.ts';
-import type { GroupQueue, PanelStore } from './ports.ts';
+import type { PanelStore } from './store/panels.ts';
+import type { GroupQueue } from './store/queues.ts';
 
 /**
  * Returns what a panel shows below its text, a line for each ticket type: how many people wait for an answer and

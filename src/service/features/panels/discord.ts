@@ -5,7 +5,8 @@ import {
   Routes,
 } from 'discord-api-types/v10';
 import { customIdsWithin, isLayout } from '../../../discord-text/layout.ts';
-import type { PanelDiscord } from './ports.ts';
+import type { MessageChannel } from '../../core/messages/ports.ts';
+import type { PanelMessage, PostedMessage, Posting } from '../../core/model/panel.ts';
 import { withoutGoneEmojis } from '../../../discord-text/gone-emojis.ts';
 import { ignoreNotFound } from '../../edge/discord/ignore-not-found.ts';
 import { ownMessagesSince } from '../../edge/discord/own-messages-since.ts';
@@ -17,11 +18,18 @@ import { channelMention } from '../../../discord-text/mention.ts';
 
 const GONE = [Code.UnknownMessage, Code.UnknownChannel];
 
-/** The messages of panels. @see https://discord.com/developers/docs/resources/message */
-export function createPanelDiscord(rest: DiscordRest, botId: string): PanelDiscord {
+export type PanelDiscord = ReturnType<typeof createPanelDiscord>;
+
+/**
+ * The messages of panels. Refusals are `DiscordRefusal`s.
+ * @see https://discord.com/developers/docs/resources/message
+ */
+export function createPanelDiscord(rest: DiscordRest, botId: string) {
   return {
-    channel: (guildId, channelId) => findMessageChannel(rest, guildId, channelId),
-    async isLayout({ channel_id, message_id }) {
+    /** The channel as messages see it; null if the guild has no such channel. */
+    channel: (guildId: string, channelId: string) => findMessageChannel(rest, guildId, channelId),
+    /** Whether the message is a layout, which it stays; false if it is gone. */
+    async isLayout({ channel_id, message_id }: PostedMessage) {
       const purpose = {
         doing: worded('doing.readInChannel', { channel: channel_id }),
         needs: worded('needs.there', { permissions: worded('permission.readHistory') }),
@@ -31,7 +39,7 @@ export function createPanelDiscord(rest: DiscordRest, botId: string): PanelDisco
       );
       return message !== null && isLayout(message);
     },
-    post: ({ id, name }, message, nonce) => {
+    post: ({ id, name }: Pick<MessageChannel, 'id' | 'name'>, message: PanelMessage, nonce: string) => {
       const purpose = {
         doing: worded('doing.postPanel', { channel: name }),
         needs: worded('needs.there', {
@@ -46,7 +54,8 @@ export function createPanelDiscord(rest: DiscordRest, botId: string): PanelDisco
         rest.call<APIMessage>('POST', Routes.channelMessages(id), purpose, { body, repeatable: true }),
       );
     },
-    async edit({ channel_id, message_id }, message) {
+    /** False if the message, or its channel, is gone. */
+    async edit({ channel_id, message_id }: PostedMessage, message: PanelMessage) {
       const purpose = {
         doing: worded('doing.changePanel', { channel: channel_id }),
         needs: worded('needs.there', { permissions: worded('permission.embedLinks') }),
@@ -59,7 +68,8 @@ export function createPanelDiscord(rest: DiscordRest, botId: string): PanelDisco
       );
       return edited !== null;
     },
-    async remove({ channel_id, message_id }) {
+    /** A message that is gone already counts as deleted. */
+    async remove({ channel_id, message_id }: PostedMessage) {
       const purpose = {
         doing: worded('doing.deletePanel', { channel: channel_id }),
         needs: worded('needs.there', { permissions: worded('permission.viewChannel') }),
@@ -67,7 +77,15 @@ export function createPanelDiscord(rest: DiscordRest, botId: string): PanelDisco
       const route = Routes.channelMessage(channel_id, message_id);
       await ignoreNotFound(GONE, () => rest.call('DELETE', route, purpose));
     },
-    async findPosted({ channelId, since, marks: customIds }) {
+    /**
+     * The bot's messages after `since` whose components have exactly these custom ids. There are none in a channel that
+     * is gone.
+     */
+    async findPosted({
+      channelId,
+      since,
+      marks: customIds,
+    }: Pick<Posting, 'channelId' | 'since' | 'marks'>): Promise<readonly string[]> {
       const doing = worded('doing.findPanel', { channel: channelMention(channelId) });
       const own = await ignoreNotFound([...GONE, Code.MissingAccess], () =>
         ownMessagesSince(rest, { channelId, botId, since }, doing),

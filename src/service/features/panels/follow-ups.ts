@@ -7,20 +7,9 @@ import { customIdsOf } from './message.ts';
 import type { PanelMessage, PanelRecord, PostedMessage, Repost } from '../../core/model/panel.ts';
 
 /** Does the follow-up work of a stored change of a panel. Each function may run again after an interruption. */
-export interface PanelFollowUps {
-  /** Updates the panel's messages; those that are gone are forgotten, those that can't be edited are posted anew. */
-  update(payload: { readonly guildId: string; readonly panelId: string }): Promise<void>;
-  /** Updates what the panel's messages show of waits and opening hours, if it changed, and asks for the next refresh. */
-  refresh(refresh: Jobs['panel.refresh']): Promise<void>;
-  /** Posts a message anew that can't become what the panel is now; `nonce` keeps a repetition from posting two. */
-  repost(repost: Repost, nonce: string): Promise<void>;
-  /** Deletes the messages of a panel that was deleted. */
-  remove(payload: { readonly messages: readonly PostedMessage[] }): Promise<void>;
-}
-
 export function createPanelFollowUps(
   deps: Pick<PanelHandlerDependencies, 'store' | 'discord' | 'messageOf' | 'wake'>,
-): PanelFollowUps {
+) {
   const { store, discord, messageOf, wake } = deps;
 
   /** A layout stays one: it can't be edited into anything else. */
@@ -72,15 +61,18 @@ export function createPanelFollowUps(
   }
 
   return {
-    async update({ guildId, panelId }) {
+    /** Updates the panel's messages; those that are gone are forgotten, those that can't be edited are posted again. */
+    async update({ guildId, panelId }: Jobs['panel.update']): Promise<void> {
       const panel = await store.find(guildId, panelId);
       if (panel !== null) await show(panel, null);
     },
-    async refresh({ guildId, panelId, shown }) {
+    /** Updates what the panel's messages show of waits and opening hours, if it changed, and asks for the next refresh. */
+    async refresh({ guildId, panelId, shown }: Jobs['panel.refresh']): Promise<void> {
       const panel = await store.find(guildId, panelId);
       if (panel?.shows_availability === true) await show(panel, shown);
     },
-    async repost(repost, nonce) {
+    /** Posts a message again that can't become what the panel is now; `nonce` keeps a repetition from posting two. */
+    async repost(repost: Repost, nonce: string): Promise<void> {
       const { guildId, panelId, old } = repost;
       const panel = await store.find(guildId, panelId);
       if (!panel?.messages.some(({ message_id: id }) => id === old.message_id)) return;
@@ -89,7 +81,9 @@ export function createPanelFollowUps(
       else await store.replaceMessage(repost, posted);
       wake();
     },
-    remove: ({ messages }) => forEachMessage(messages, (message) => discord.remove(message)),
+    /** Deletes the messages of a panel that was deleted. */
+    remove: ({ messages }: Jobs['panel.remove']) =>
+      forEachMessage(messages, (message) => discord.remove(message)),
   };
 }
 

@@ -14,7 +14,8 @@ import {
 import type { PanelMessageOf } from './custom-message.ts';
 import { translateDefaults } from './default-texts.ts';
 import { type EmojiIds, emojiIdsFor } from '../../core/guilds/emojis.ts';
-import type { PanelDiscord, PanelStore } from './ports.ts';
+import type { PanelDiscord } from './discord.ts';
+import type { PanelStore } from './store/panels.ts';
 import { languageOf, mustFit, newPanel } from './settings.ts';
 import { REVISION_OF_NEW } from '../../core/model/revision.ts';
 import { validationFailed } from '../../core/model/validation-failed.ts';

@@ -6,7 +6,7 @@ import { unknownChannel } from '../../core/messages/channel.ts';
 import { validationFailed } from '../../core/model/validation-failed.ts';
 import { orNotFound, type PanelHandlerDependencies } from './handlers.ts';
 import { customIdsOf } from './message.ts';
-import type { PanelDiscord } from './ports.ts';
+import type { PanelDiscord } from './discord.ts';
 import type { Posting } from '../../core/model/panel.ts';
 import { worded } from '../../../words/worded.ts';
 

@@ -5,7 +5,7 @@ import { unknownLabels } from '../../core/groups/checks/labels.ts';
 import { ServiceError } from '../../core/model/errors.ts';
 import { type Fault, validationFailed } from '../../core/model/validation-failed.ts';
 import type { PanelFaults, PanelChange, PanelOption, PanelRecord } from '../../core/model/panel.ts';
-import type { Surroundings } from './ports.ts';
+import type { Surroundings } from './store/panels.ts';
 import type { Language } from '../../../words/languages.ts';
 import { worded } from '../../../words/worded.ts';
 

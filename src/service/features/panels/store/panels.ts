@@ -1,9 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Posting, PanelRecord, PostedMessage } from '../../../core/model/panel.ts';
+import type { MaybePromise } from '../../../core/kit/maybe-promise.ts';
+import type { Jobs } from '../../../core/model/jobs.ts';
+import type { Window } from '../../../core/model/pagination.ts';
+import type { PanelChange, PanelRecord, PostedMessage, Posting, Repost } from '../../../core/model/panel.ts';
 import { enqueue } from '../../../core/store/outbox/outbox.ts';
 import { enqueuePanelRefresh, enqueuePanelRemoval, enqueuePanelUpdate, enqueueRepost } from './jobs.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
-import type { PanelStore, Surroundings } from '../ports.ts';
 import { toPanel, toPanelRow, toPanelUpdate, listByName } from '../../../core/store/panel-rows.ts';
 import { readQueues } from './queues.ts';
 import { findCustomMessage } from '../../../core/store/custom-messages.ts';
@@ -65,20 +67,45 @@ export async function postponePosting(
 
 type Tx = Transaction<Tables>;
 
-export function createPanelStore(options: StorageContext): PanelStore {
+/** The guild's state that a panel must fit, as it is in the transaction that stores the panel. */
+export type Surroundings = Awaited<ReturnType<typeof surroundings>>;
+
+export type PanelStore = ReturnType<typeof createPanelStore>;
+
+/**
+ * Every change asks, in its transaction, for an update of the panel's messages. A repeated call is answered with the
+ * result of the first one.
+ */
+export function createPanelStore(options: StorageContext) {
   const { db } = options.database;
   return {
-    list: (guildId, window) => listByName(db, 'panels', guildId, window),
-    find: (guildId, panelId) => find(db, guildId, panelId),
+    /** The panels of a guild in the order of their creation. */
+    list: (guildId: string, window: Window) => listByName(db, 'panels', guildId, window),
+    /** Also null for another guild's panel. */
+    find: (guildId: string, panelId: string) => find(db, guildId, panelId),
 
-    create: (key, idempotencyId, build) =>
+    /** `build` throws if the panel must not be stored. */
+    create: (
+      key: Pick<PanelRecord, 'id' | 'guild_id'>,
+      idempotencyId: string | null,
+      build: (surroundings: Surroundings) => MaybePromise<PanelRecord>,
+    ) =>
       oncePerRequestInGuild(db, key.guild_id, idempotencyId, async (tx) => {
         const panel = await build(await surroundings(tx, key));
         await tx.insertInto('panels').values(toPanelRow(panel)).execute();
         return panel;
       }),
 
-    change: (guildId, panelId, idempotencyId, decide) =>
+    /** Null if there is no such panel; `decide` throws if the change must not be stored. */
+    change: (
+      guildId: string,
+      panelId: string,
+      idempotencyId: string | null,
+      decide: (
+        panel: PanelRecord,
+        surroundings: Surroundings,
+      ) => MaybePromise<PanelChange & Partial<Pick<PanelRecord, 'language'>>>,
+    ) =>
       oncePerRequestInGuild(db, guildId, idempotencyId, async (tx) => {
         const panel = await find(tx, guildId, panelId);
         if (panel === null) return null;
@@ -93,7 +120,8 @@ export function createPanelStore(options: StorageContext): PanelStore {
         return { ...panel, ...change, version };
       }),
 
-    delete: (guildId, panelId, idempotencyId) =>
+    /** Returns the panel as it was; its messages are deleted afterwards. Null if there was none. */
+    delete: (guildId: string, panelId: string, idempotencyId: string | null) =>
       oncePerRequestInGuild(db, guildId, idempotencyId, async (tx) => {
         const panel = await find(tx, guildId, panelId);
         if (panel === null) return null;
@@ -103,10 +131,21 @@ export function createPanelStore(options: StorageContext): PanelStore {
         return panel;
       }),
 
-    beginPosting: (posting) => db.transaction().execute((tx) => enqueuePosting(tx, options, posting)),
-    dropPosting: (nonce) => endPosting(db, options, nonce),
-    postponePosting: (nonce) => postponePosting(db, options, nonce),
-    confirmPosting: ({ nonce, guildId, panelId, channelId }, messageId, postedVersion) =>
+    beginPosting: (posting: Posting) =>
+      db.transaction().execute((tx) => enqueuePosting(tx, options, posting)),
+    /** Discord rejected the message: nothing of it is left to find. */
+    dropPosting: (nonce: string) => endPosting(db, options, nonce),
+    /** It isn't known whether Discord accepted the message: it will be looked for. */
+    postponePosting: (nonce: string) => postponePosting(db, options, nonce),
+    /**
+     * The message exists and follows the panel from now on; it is updated at once if the panel isn't the one that was
+     * posted. False if the panel was deleted in the meantime: the message is deleted, too.
+     */
+    confirmPosting: (
+      { nonce, guildId, panelId, channelId }: Posting,
+      messageId: string,
+      postedVersion: number | null,
+    ) =>
       withGuildLock(db, guildId, async (tx) => {
         await endPosting(tx, options, nonce);
         const message = { message_id: messageId, channel_id: channelId };
@@ -125,10 +164,16 @@ export function createPanelStore(options: StorageContext): PanelStore {
           await enqueuePanelRefresh(tx, options, { guildId, panelId, shown: null });
         return true;
       }),
-    queues: (guildId, groupIds, limit) => readQueues(db, guildId, groupIds, limit),
-    queueRefresh: (refresh) => enqueuePanelRefresh(db, options, refresh),
-    queueRepost: (guildId, panelId, old) => enqueueRepost(db, options, { guildId, panelId, old }),
-    replaceMessage: ({ panelId, guildId, old }, messageId) =>
+    /** By the id of the group; deleted groups are left out. Tickets are counted up to `limit` in each group. */
+    queues: (guildId: string, groupIds: readonly string[], limit: number) =>
+      readQueues(db, guildId, groupIds, limit),
+    /** Asks for a refresh in ten minutes. */
+    queueRefresh: (refresh: Jobs['panel.refresh']) => enqueuePanelRefresh(db, options, refresh),
+    /** Asks for a repost of a message that can't become what the panel is now. */
+    queueRepost: (guildId: string, panelId: string, old: PostedMessage) =>
+      enqueueRepost(db, options, { guildId, panelId, old }),
+    /** The new message follows the panel from now on, and the old one is deleted. */
+    replaceMessage: ({ panelId, guildId, old }: Repost, messageId: string) =>
       withGuildLock(db, guildId, async (tx) => {
         const message = { message_id: messageId, channel_id: old.channel_id };
         await tx.deleteFrom('panel_messages').where('message_id', '=', old.message_id).execute();
@@ -144,7 +189,8 @@ export function createPanelStore(options: StorageContext): PanelStore {
           .execute();
         await enqueuePanelUpdate(tx, options, guildId, panelId);
       }),
-    async forgetMessage({ message_id }) {
+    /** Someone deleted the message on Discord. */
+    async forgetMessage({ message_id }: PostedMessage) {
       await db.deleteFrom('panel_messages').where('message_id', '=', message_id).execute();
     },
   };
@@ -169,7 +215,7 @@ function messagesOf(db: Kysely<Tables>, panelId: string): Promise<PostedMessage[
     .execute();
 }
 
-async function surroundings(tx: Tx, panel: Pick<PanelRecord, 'id' | 'guild_id'>): Promise<Surroundings> {
+async function surroundings(tx: Tx, panel: Pick<PanelRecord, 'id' | 'guild_id'>) {
   const groups = await tx
     .selectFrom('ticket_groups')
     .select(['id', 'language'])
@@ -183,9 +229,13 @@ async function surroundings(tx: Tx, panel: Pick<PanelRecord, 'id' | 'guild_id'>)
     .where('id', '!=', panel.id)
     .execute();
   return {
-    labels: (ids) => labelsWithIds(tx, panel.guild_id, ids),
-    customMessage: (id) => findCustomMessage(tx, panel.guild_id, id),
+    /** The guild's labels with these ids. */
+    labels: (ids: readonly string[]) => labelsWithIds(tx, panel.guild_id, ids),
+    /** Null if the guild has no such custom message. */
+    customMessage: (id: string) => findCustomMessage(tx, panel.guild_id, id),
+    /** The guild's ticket groups that aren't deleted, and the language of each. */
     groups: new Map(groups.map(({ id, language }) => [id, language])),
+    /** Names of the guild's other panels. */
     otherNames: new Set(others.map(({ name }) => name)),
   };
 }

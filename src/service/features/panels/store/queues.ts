@@ -1,8 +1,13 @@
 import { type Kysely, sql } from 'kysely';
-import type { GroupQueue } from '../ports.ts';
+import type { TicketGroup } from '../../../core/model/ticket.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
 import { groupColumns } from '../../../edge/database/schema/tickets.ts';
 import { WAITING } from '../../../core/store/tickets/order.ts';
+
+/** A ticket group as a panel shows it: its opening hours, and the number of its tickets that wait for staff. */
+export interface GroupQueue extends Pick<TicketGroup, 'schedule' | 'schedule_timezone' | 'holidays'> {
+  readonly waiting: number;
+}
 
 /** Reads the opening hours of these groups, and counts the tickets in each that wait for staff, up to `limit`. */
 export async function readQueues(
