@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../../src/service/edge/database/database.ts';
 import { createCaptureStore } from '../../../src/service/features/transcripts/store/capture.ts';
 import { toCapturedMessage } from '../../../src/service/features/transcripts/captured-message.ts';
-import type { TranscriptEvent, TranscriptEventOf } from '../../../src/service/features/transcripts/ports.ts';
+import type {
+  TranscriptEvent,
+  TranscriptEventOf,
+} from '../../../src/service/features/transcripts/records.ts';
 import type { TestDatabase } from '../../database.ts';
 import { createMigratedDatabase } from '../../migrated-database.ts';
 import { GROUP, GUILD, groupRow, ticketRow } from '../lists/rows.ts';

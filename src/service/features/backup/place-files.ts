@@ -12,20 +12,7 @@ interface Stores {
 }
 
 /** Copies files to the place where a restored database looks for them. */
-interface FilePlacement {
-  /**
-   * Copies the files that are missing, and reads them back. Counts all files, including those that were there before.
-   */
-  placeMissing(): Promise<Tally>;
-  /** A file that was there before and differs stays if it is intact, and is replaced if it is damaged. */
-  replaceDamaged(isIntact: IntactCheck): Promise<void>;
-  /** Restores the state before. @throws Error, with the original cause, if that is not possible */
-  rollBack(why: unknown): Promise<void>;
-  /** Everything has arrived: the replaced files are no longer needed. */
-  deleteReplaced(): Promise<void>;
-}
-
-export function createFilePlacement({ from, to, aside }: Stores): FilePlacement {
+export function createFilePlacement({ from, to, aside }: Stores) {
   const copied: string[] = [];
   const differing: string[] = [];
   const replaced: string[] = [];
@@ -58,7 +45,10 @@ export function createFilePlacement({ from, to, aside }: Stores): FilePlacement 
   }
 
   return {
-    async placeMissing() {
+    /**
+     * Copies the files that are missing, and reads them back. Counts all files, including those that were there before.
+     */
+    async placeMissing(): Promise<Tally> {
       const counter = createTallyCounter();
       for await (const path of from.list()) {
         const digest = await copyIfMissing(path);
@@ -66,7 +56,8 @@ export function createFilePlacement({ from, to, aside }: Stores): FilePlacement 
       }
       return counter.tally();
     },
-    async replaceDamaged(isIntact) {
+    /** A file that was there before and differs stays if it is intact, and is replaced if it is damaged. */
+    async replaceDamaged(isIntact: IntactCheck): Promise<void> {
       for (const path of differing) {
         if ((await isIntact(to, path)) === true) continue;
         await copyFile(to, aside, path);
@@ -74,7 +65,8 @@ export function createFilePlacement({ from, to, aside }: Stores): FilePlacement 
         await copy(path);
       }
     },
-    async rollBack(why) {
+    /** Restores the state before. @throws Error, with the original cause, if that is not possible */
+    async rollBack(why: unknown): Promise<void> {
       const failed: string[] = [];
       const undo = (path: string, undoing: Promise<unknown>): Promise<unknown> =>
         undoing.catch(() => failed.push(path));
@@ -87,7 +79,8 @@ export function createFilePlacement({ from, to, aside }: Stores): FilePlacement 
         { cause: why },
       );
     },
-    async deleteReplaced() {
+    /** Everything has arrived: the replaced files are no longer needed. */
+    async deleteReplaced(): Promise<void> {
       for (const path of replaced) await aside.remove(path);
     },
   };

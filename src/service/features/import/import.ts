@@ -56,26 +56,12 @@ interface ImportOptions {
   readonly guildId: string;
 }
 
-export interface Import {
-  /** The ids of active groups by their names. */
-  groupsByName(): Promise<ReadonlyMap<string, string>>;
-  /** Those of these tickets that are here already, each with its server. */
-  known(ticketIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** How many of these messages are here already, in other tickets. */
-  countTaken(messageIds: readonly string[]): Promise<number>;
-  /** Creates a group, unless there is one of this name by now; returns its id. */
-  group(name: string, settings: Partial<TicketGroup>): Promise<string>;
-  /** New tickets get numbers after this one from now on. */
-  reserveNumbers(highest: number): Promise<void>;
-  /** Writes a ticket with everything that belongs to it, or nothing; returns its number, or null if it is here already. */
-  ticket(ticket: ImportedTicket, groupId: string): Promise<number | null>;
-  /** Returns whether it is new. */
-  block(subject: { readonly kind: 'role' | 'user'; readonly id: string }): Promise<boolean>;
-}
+export type Import = ReturnType<typeof createImport>;
 
-export function createImport({ database: { db }, ids, now, guildId }: ImportOptions): Import {
+export function createImport({ database: { db }, ids, now, guildId }: ImportOptions) {
   return {
-    async groupsByName() {
+    /** The ids of active groups by their names. */
+    async groupsByName(): Promise<ReadonlyMap<string, string>> {
       const rows = await db
         .selectFrom('ticket_groups')
         .select(['id', 'name'])
@@ -84,7 +70,8 @@ export function createImport({ database: { db }, ids, now, guildId }: ImportOpti
         .execute();
       return new Map(rows.map(({ id, name }) => [name, id]));
     },
-    async known(ticketIds) {
+    /** Those of these tickets that are here already, each with its server. */
+    async known(ticketIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
       const rows = await db
         .selectFrom('tickets')
         .select(['id', 'guild_id'])
@@ -92,7 +79,8 @@ export function createImport({ database: { db }, ids, now, guildId }: ImportOpti
         .execute();
       return new Map(rows.map(({ id, guild_id }) => [id, guild_id]));
     },
-    async countTaken(messageIds) {
+    /** How many of these messages are here already, in other tickets. */
+    async countTaken(messageIds: readonly string[]): Promise<number> {
       let taken = 0;
       for (let from = 0; from < messageIds.length; from += ROWS_AT_ONCE) {
         const { count } = await db
@@ -104,7 +92,8 @@ export function createImport({ database: { db }, ids, now, guildId }: ImportOpti
       }
       return taken;
     },
-    group: (name, settings) =>
+    /** Creates a group, unless there is one of this name by now; returns its id. */
+    group: (name: string, settings: Partial<TicketGroup>) =>
       withGuildLock(db, guildId, async (tx) => {
         const existing = await tx
           .selectFrom('ticket_groups')
@@ -123,7 +112,8 @@ export function createImport({ database: { db }, ids, now, guildId }: ImportOpti
         if (usual === null) await makeDefault(tx, group);
         return id;
       }),
-    reserveNumbers: (highest) =>
+    /** New tickets get numbers after this one from now on. */
+    reserveNumbers: (highest: number) =>
       withGuildLock(db, guildId, async (tx) => {
         await tx
           .updateTable('guilds')
@@ -132,7 +122,8 @@ export function createImport({ database: { db }, ids, now, guildId }: ImportOpti
           .where('next_ticket_number', '<=', highest)
           .execute();
       }),
-    async ticket(ticket, groupId) {
+    /** Writes a ticket with everything that belongs to it, or nothing; returns its number, or null if it is here already. */
+    async ticket(ticket: ImportedTicket, groupId: string): Promise<number | null> {
       const isKnown = async (of: Kysely<Tables>): Promise<boolean> =>
         (await of.selectFrom('tickets').select('id').where('id', '=', ticket.id).executeTakeFirst()) !==
         undefined;
@@ -145,7 +136,8 @@ export function createImport({ database: { db }, ids, now, guildId }: ImportOpti
         return insertTicket(tx, { ids, now }, sanitize(ticket), group);
       });
     },
-    async block({ kind, id }) {
+    /** Returns whether it is new. */
+    async block({ kind, id }: { readonly kind: 'role' | 'user'; readonly id: string }): Promise<boolean> {
       // The bot: who blocked them there, the other bot does not say.
       const bot = await db.selectFrom('discord_application').select('application_id').executeTakeFirst();
       const creator = bot?.application_id ?? '0';

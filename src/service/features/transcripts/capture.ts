@@ -2,16 +2,8 @@ import { createExpiringCache } from '../../core/kit/expiring-cache.ts';
 import { createNewChannels } from '../../core/kit/new-channels.ts';
 import type { GatewayCoverage } from './gateway-coverage.ts';
 import type { FeatureContext } from '../../core/feature-context.ts';
-import type { CaptureStore, TranscriptEvent, TranscriptEventOf, TicketOfChannel } from './ports.ts';
-
-/** Stores what happens in tickets, in the order in which the events arrive. */
-export interface Capture {
-  /** Cheap for channels that are no tickets: most are. */
-  record(channelId: string, event: TranscriptEvent): void;
-  /** Writes the events that wait, also those of this channel that came before its ticket was stored. */
-  flush(channelId?: string): Promise<void>;
-  close(): Promise<void>;
-}
+import type { TranscriptEvent, TranscriptEventOf, TicketOfChannel } from './records.ts';
+import type { CaptureStore } from './store/capture.ts';
 
 interface QueuedEvent {
   readonly channelId: string;
@@ -30,12 +22,15 @@ const MAX_FAILURES = 8;
 const KNOWN_CHANNELS = 10_000;
 const KNOWN_FOR_MS = 10 * 60_000;
 
+export type Capture = ReturnType<typeof createCapture>;
+
+/** Stores what happens in tickets, in the order in which the events arrive. */
 export function createCapture(
   deps: Pick<FeatureContext, 'clock' | 'logger' | 'wake'> & {
     readonly captureStore: CaptureStore;
     readonly coverage: GatewayCoverage;
   },
-): Capture {
+) {
   const { captureStore: store, coverage, clock, logger, wake } = deps;
   const tickets = createExpiringCache({
     ttlMs: KNOWN_FOR_MS,
@@ -112,13 +107,15 @@ export function createCapture(
   }
 
   return {
-    record(channelId, event) {
+    /** Cheap for channels that are no tickets: most are. */
+    record(channelId: string, event: TranscriptEvent): void {
       if (closed || (tickets.peek(channelId) === null && !newChannels.isNew(channelId))) return;
       if (queue.length >= MAX_QUEUED) return coverage.eventLost();
       queue.push({ channelId, event });
       schedule(WRITE_INTERVAL_MS);
     },
-    flush: (channelId) => flush(() => (channelId === undefined ? [] : newChannels.take(channelId))),
+    /** Writes the events that wait, including those of this channel that came before its ticket was stored. */
+    flush: (channelId?: string) => flush(() => (channelId === undefined ? [] : newChannels.take(channelId))),
     async close() {
       await flush(() => newChannels.take());
       closed = true;

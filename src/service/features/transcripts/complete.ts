@@ -2,7 +2,7 @@ import { withRetries } from '../../../contract/retry.ts';
 import { instant } from '../../core/kit/clock.ts';
 import { DiscordBusy } from '../../core/model/discord-errors.ts';
 import type { TranscriptContext } from './context.ts';
-import type { CapturedChannel, TicketOfChannel } from './ports.ts';
+import type { CapturedChannel, TicketOfChannel } from './records.ts';
 
 /** Brings the stored messages of a channel into agreement with Discord's history, page by page. */
 export type Complete = (ticket: TicketOfChannel, channel: CapturedChannel) => Promise<void>;

@@ -15,7 +15,7 @@ import { isInBackground } from '../../core/kit/background.ts';
 import { createExpiringCache } from '../../core/kit/expiring-cache.ts';
 import { DiscordRefusal } from '../../core/model/discord-errors.ts';
 import { attachmentsOf, type CapturedMember, toCapturedMessage, toMember } from './captured-message.ts';
-import type { TranscriptDiscord } from './ports.ts';
+import type { Schema } from '../../../contract/operations.ts';
 import { ignoreNotFound } from '../../edge/discord/ignore-not-found.ts';
 import { permissionsIn } from '../../core/guilds/permissions/permissions-in.ts';
 import type { FileServers } from '../../edge/discord/file-servers.ts';
@@ -38,7 +38,9 @@ const PAGE = 100;
 
 const UNKNOWN_USER = [Code.UnknownMember, Code.UnknownUser] as const;
 
-export function createTranscriptDiscord(deps: DiscordContext): TranscriptDiscord {
+export type TranscriptDiscord = ReturnType<typeof createTranscriptDiscord>;
+
+export function createTranscriptDiscord(deps: DiscordContext) {
   const { rest, fileServers, clock } = deps;
   const load = (guildId: string) => readGuild(rest, guildId);
   const guilds = createExpiringCache({ ttlMs: SHARED_MS, maxEntries: MAX_SHARED, clock, load });
@@ -52,9 +54,15 @@ export function createTranscriptDiscord(deps: DiscordContext): TranscriptDiscord
     },
   });
   return {
-    download: (url) => fileServers.download(url),
-    mustReadHistory: (guildId, channelId) => demandReadHistory(deps, guildId, channelId),
-    async history(channelId, after) {
+    /** The content behind a link of Discord's own file servers; null if the link is dead. */
+    download: (url: string) => fileServers.download(url),
+    /**
+     * Discord shows an empty history to a bot that it doesn't show it to at all.
+     * @throws DiscordRefusal if the bot may not read this channel's history.
+     */
+    mustReadHistory: (guildId: string, channelId: string) => demandReadHistory(deps, guildId, channelId),
+    /** Up to 100 messages after this one, oldest first. @throws DiscordRefusal */
+    async history(channelId: string, after: string) {
       const query = new URLSearchParams({ limit: String(PAGE), after });
       const route = Routes.channelMessages(channelId);
       const messages = await rest.call<APIMessage[]>('GET', route, reading(channelId), { query });
@@ -64,10 +72,12 @@ export function createTranscriptDiscord(deps: DiscordContext): TranscriptDiscord
         .map((message) => toCapturedMessage(message, undefined, fileServers.isFetched));
     },
     // What someone waits for is read now: a new channel is in it.
-    guild: async (guildId) => (isInBackground() ? guilds.get(guildId) : load(guildId)),
-    person: async (guildId, userId) =>
+    guild: async (guildId: string) => (isInBackground() ? guilds.get(guildId) : load(guildId)),
+    /** A member, or a person who is none any more; null if there is no such user. */
+    person: async (guildId: string, userId: string) =>
       isInBackground() ? people.get(`${guildId} ${userId}`) : readPerson(rest, guildId, userId),
-    async freshUrl(channelId, messageId, attachmentId) {
+    /** A fresh link to an attachment; null if message or attachment are gone. */
+    async freshUrl(channelId: string, messageId: string, attachmentId: string) {
       const message = await ignoreNotFound([Code.UnknownMessage, Code.UnknownChannel], () =>
         rest.call<APIMessage>('GET', Routes.channelMessage(channelId, messageId), reading(channelId)),
       );
@@ -77,7 +87,10 @@ export function createTranscriptDiscord(deps: DiscordContext): TranscriptDiscord
   };
 }
 
-async function readGuild(rest: DiscordRest, guildId: string): ReturnType<TranscriptDiscord['guild']> {
+async function readGuild(
+  rest: DiscordRest,
+  guildId: string,
+): Promise<Omit<Schema<'TranscriptGuild'>, 'premium'>> {
   const purpose = { doing: worded('doing.lookAtServer'), needs: worded('needs.beInIt') };
   const [guild, channels] = await Promise.all([
     rest.call<APIGuild>('GET', Routes.guild(guildId), purpose),

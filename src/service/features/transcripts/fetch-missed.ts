@@ -4,7 +4,7 @@ import { ServiceError } from '../../core/model/errors.ts';
 import type { TicketRecord } from '../../core/model/ticket.ts';
 import { isErased } from '../../core/tickets/erased.ts';
 import type { TranscriptContext } from './context.ts';
-import type { TicketOfChannel } from './ports.ts';
+import type { TicketOfChannel } from './records.ts';
 
 /**
  * Stores the messages of a ticket's channel, or of its notes, that were written while no events were received: the service

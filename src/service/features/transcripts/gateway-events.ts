@@ -9,7 +9,7 @@ import { instant } from '../../core/kit/clock.ts';
 import { sanitize } from '../../core/kit/sanitize.ts';
 import type { TranscriptContext } from './context.ts';
 import { type MemberParts, toCapturedMessage } from './captured-message.ts';
-import type { Emoji, TranscriptEvent } from './ports.ts';
+import type { Emoji, TranscriptEvent } from './records.ts';
 
 /** Records created, edited and deleted messages for transcripts, and the time since which all events are received. */
 export function recordTranscriptEvent(

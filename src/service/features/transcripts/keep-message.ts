@@ -12,7 +12,7 @@ import { targetOf, type TicketPath } from '../../core/tickets/handlers.ts';
 import { messageFaultOf } from '../../edge/discord/event-shapes.ts';
 import { toCapturedMessage } from './captured-message.ts';
 import type { TranscriptContext } from './context.ts';
-import type { TicketOfChannel } from './ports.ts';
+import type { TicketOfChannel } from './records.ts';
 
 type Id = 'keepTicketMessage';
 

@@ -1,7 +1,7 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { toCapturedMessage } from './captured-message.ts';
 import type { TranscriptContext } from './context.ts';
-import type { TicketOfChannel } from './ports.ts';
+import type { TicketOfChannel } from './records.ts';
 
 /** The person for whom a webhook of the bot's posts. */
 interface Speaker {

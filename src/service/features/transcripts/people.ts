@@ -3,7 +3,7 @@ import type { TicketRecord } from '../../core/model/ticket.ts';
 import { ERASED_AUTHOR } from '../../../pages/erased-author.ts';
 import type { CapturedMember } from './captured-message.ts';
 import type { TranscriptContext } from './context.ts';
-import type { NamedPerson, SavedMember } from './ports.ts';
+import type { NamedPerson, SavedMember } from './records.ts';
 
 type PeopleContext = Pick<TranscriptContext, 'store' | 'discord'>;
 

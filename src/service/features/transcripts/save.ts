@@ -9,7 +9,7 @@ import type { TicketRecord } from '../../core/model/ticket.ts';
 import { createComplete } from './complete.ts';
 import { namesOf, peopleOf } from './people.ts';
 import type { TranscriptContext } from './context.ts';
-import type { HistoryNote, CapturedChannel, TranscriptSurroundings } from './ports.ts';
+import type { HistoryNote, CapturedChannel, TranscriptSurroundings } from './records.ts';
 import { systemReason } from '../../core/kit/system-reason.ts';
 
 type SaveContext = Pick<
@@ -17,19 +17,12 @@ type SaveContext = Pick<
   'store' | 'discord' | 'capture' | 'coverage' | 'tickets' | 'facts' | 'clock' | 'logger' | 'botId'
 >;
 
+export type Save = ReturnType<typeof createSave>;
+
 /**
  * Saves a ticket's transcript: completes it from Discord, and stores its surroundings. May be repeated at any time.
  */
-export interface Save {
-  /** @throws DiscordRefusal if Discord doesn't show all of it. */
-  saveAll(ticket: TicketRecord, note: HistoryNote): Promise<void>;
-  /** Saves as much of it as Discord shows; a refusal is recorded in the ticket's history, once for each `noteId`. */
-  saveAvailable(ticket: TicketRecord, noteId: string): Promise<void>;
-  /** Does the same if none was saved before: somebody is to read it. */
-  saveIfMissing(ticket: TicketRecord, noteId: string): Promise<void>;
-}
-
-export function createSave(deps: SaveContext): Save {
+export function createSave(deps: SaveContext) {
   const { store, logger, botId } = deps;
   const complete = createComplete(deps);
   const oneAtATime = createOneAtATime();
@@ -66,16 +59,20 @@ export function createSave(deps: SaveContext): Save {
   }
 
   return {
-    saveAll: (ticket, note) =>
+    /** @throws DiscordRefusal if Discord doesn't show all of it. */
+    saveAll: (ticket: TicketRecord, note: HistoryNote) =>
       oneAtATime.run(ticket.id, async () => {
         await deps.capture.flush(ticket.channel_id ?? undefined);
         await completeAll(ticket, raise);
         await store.save(ticket.id, ticket.guild_id, await surroundingsOf(deps, ticket, raise), note);
       }),
 
-    saveAvailable: (ticket, noteId) => oneAtATime.run(ticket.id, () => saveAllowed(ticket, noteId)),
+    /** Saves as much of it as Discord shows; a refusal is recorded in the ticket's history, once for each `noteId`. */
+    saveAvailable: (ticket: TicketRecord, noteId: string) =>
+      oneAtATime.run(ticket.id, () => saveAllowed(ticket, noteId)),
 
-    saveIfMissing: (ticket, noteId) =>
+    /** Does the same if none was saved before: someone is about to read it. */
+    saveIfMissing: (ticket: TicketRecord, noteId: string) =>
       oneAtATime.run(ticket.id, async () => {
         if ((await store.saved(ticket.id)) === null) await saveAllowed(ticket, noteId);
       }),

@@ -5,7 +5,7 @@ import type { AttachmentLinks } from './attachments/links.ts';
 import type { CapturedMember } from './captured-message.ts';
 import type { AttachmentId } from '../../core/model/jobs.ts';
 import type { TranscriptContext } from './context.ts';
-import type { StoredAttachment, StoredTranscript } from './ports.ts';
+import type { StoredAttachment, StoredTranscript } from './records.ts';
 
 /** After this time the loop lets other tasks run. */
 const MILLISECONDS_AT_ONCE = 5;

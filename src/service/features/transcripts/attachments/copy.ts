@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { TranscriptContext } from '../context.ts';
-import type { AttachmentOfTicket, StoredAttachment } from '../ports.ts';
+import type { AttachmentOfTicket, StoredAttachment } from '../records.ts';
 import type { OverQuota } from '../../../core/model/upload-limits.ts';
 import type { AttachmentId } from '../../../core/model/jobs.ts';
 

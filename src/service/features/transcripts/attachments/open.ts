@@ -3,7 +3,7 @@ import { worded } from '../../../../words/worded.ts';
 import { ServiceError } from '../../../core/model/errors.ts';
 import type { EmbedAttachment } from '../../../../pages/attachments.ts';
 import type { TranscriptContext } from '../context.ts';
-import type { AttachmentOfTicket } from '../ports.ts';
+import type { AttachmentOfTicket } from '../records.ts';
 import { UnreadableFile } from '../../../edge/files/encryption.ts';
 import type { OpenAttachment, ReadAttachment } from '../../../core/model/signed-pages.ts';
 

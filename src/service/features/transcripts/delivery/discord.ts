@@ -1,5 +1,10 @@
-import { type APIMessage, RESTJSONErrorCodes as Code, Routes } from 'discord-api-types/v10';
-import type { DeliveryDiscord, OutgoingFile } from './ports.ts';
+import {
+  type APIAllowedMentions,
+  type APIEmbed,
+  type APIMessage,
+  RESTJSONErrorCodes as Code,
+  Routes,
+} from 'discord-api-types/v10';
 import { ignoreNotFound } from '../../../edge/discord/ignore-not-found.ts';
 import { largestFile } from '../../../edge/discord/largest-file.ts';
 import { sendDirect } from '../../../edge/discord/direct-messages.ts';
@@ -12,12 +17,31 @@ import { channelMention } from '../../../../discord-text/mention.ts';
 
 const GONE = [Code.UnknownMessage, Code.UnknownChannel];
 
-/** Sends transcripts to people and channels. @see https://discord.com/developers/docs/reference#uploading-files */
-export function createDeliveryDiscord(rest: DiscordRest): DeliveryDiscord {
-  return {
-    direct: (userId, message, file, nonce) => sendDirect(rest, userId, message, nonce, filesOf(file)),
+export interface OutgoingFile {
+  readonly name: string;
+  readonly bytes: Buffer<ArrayBuffer>;
+}
 
-    post: (channelId, message, file, nonce) =>
+export interface OutgoingMessage {
+  readonly content?: string;
+  readonly embeds?: APIEmbed[];
+  /** Nobody is pinged without it. */
+  readonly allowed_mentions?: APIAllowedMentions;
+}
+
+export type DeliveryDiscord = ReturnType<typeof createDeliveryDiscord>;
+
+/**
+ * Sends transcripts to people and channels. `nonce` makes a repeated message within minutes the same one.
+ * @see https://discord.com/developers/docs/reference#uploading-files
+ */
+export function createDeliveryDiscord(rest: DiscordRest) {
+  return {
+    /** Sends a direct message; null if this person accepts none from the bot. */
+    direct: (userId: string, message: OutgoingMessage, file: OutgoingFile | null, nonce: string) =>
+      sendDirect(rest, userId, message, nonce, filesOf(file)),
+
+    post: (channelId: string, message: OutgoingMessage, file: OutgoingFile | null, nonce: string) =>
       rest.call<APIMessage>(
         'POST',
         Routes.channelMessages(channelId),
@@ -39,9 +63,11 @@ export function createDeliveryDiscord(rest: DiscordRest): DeliveryDiscord {
         },
       ),
 
-    largestFile: (guildId) => largestFile(rest, guildId),
+    /** The size in bytes of the largest file that this server accepts from the bot. */
+    largestFile: (guildId: string) => largestFile(rest, guildId),
 
-    async edit(channelId, messageId, message) {
+    /** The message's file stays. False if the message is gone. */
+    async edit(channelId: string, messageId: string, message: OutgoingMessage) {
       const purpose = {
         doing: worded('doing.changeTranscript', { channel: channelMention(channelId) }),
         needs: worded('needs.there', { permissions: worded('permission.viewChannel') }),
@@ -54,7 +80,8 @@ export function createDeliveryDiscord(rest: DiscordRest): DeliveryDiscord {
       return edited !== null;
     },
 
-    async remove(channelId, messageId) {
+    /** A message that is gone already counts as deleted. */
+    async remove(channelId: string, messageId: string) {
       const purpose = {
         doing: worded('doing.deleteTranscript', { channel: channelMention(channelId) }),
         needs: worded('needs.there', { permissions: worded('permission.viewChannel') }),

@@ -35,14 +35,7 @@ type RenderPage = () => Promise<AsyncIterable<string> | null>;
  * fast as each reader takes it. However many read, and however slowly, the process holds a piece of the page for each
  * and no more.
  */
-export interface PageCache {
-  /**
-   * @param render returns null if there is no page. @throws ServiceError SERVICE_UNAVAILABLE if too many are asked for.
-   */
-  of(key: string, render: RenderPage): Promise<AsyncIterable<Buffer> | null>;
-}
-
-export function createPageCache(clock: Pick<Clock, 'elapsed'>): PageCache {
+export function createPageCache(clock: Pick<Clock, 'elapsed'>) {
   const rendering = new Map<string, Promise<CachedPage | null>>();
   const cached = new Map<string, CachedPage[]>();
   const slots = createSlots();
@@ -115,7 +108,10 @@ export function createPageCache(clock: Pick<Clock, 'elapsed'>): PageCache {
   }
 
   return {
-    async of(key, render) {
+    /**
+     * @param render returns null if there is no page. @throws ServiceError SERVICE_UNAVAILABLE if too many are asked for.
+     */
+    async of(key: string, render: RenderPage): Promise<AsyncIterable<Buffer> | null> {
       const slow = sharedWithSlowReaders(key);
       if (slow !== undefined) return read(key, slow);
       const page = await renderOrJoin(key, render);

@@ -11,26 +11,20 @@ export interface PageLink {
   readonly ends: Date;
 }
 
-/** Links that open a transcript's page. */
-export interface PageLinks {
-  of(ticketId: string, options: PageLinkOptions): PageLink;
-  /** @throws ServiceError FORBIDDEN unless it was signed by us, for these notes or none, and is still valid. */
-  check(ticketId: string, notes: boolean, expires: string, signature: string): void;
-}
+export type PageLinks = ReturnType<typeof createPageLinks>;
 
-export function createPageLinks({
-  signatures,
-  publicUrl,
-}: Pick<FeatureContext, 'publicUrl' | 'signatures'>): PageLinks {
+/** Links that open a transcript's page. */
+export function createPageLinks({ signatures, publicUrl }: Pick<FeatureContext, 'publicUrl' | 'signatures'>) {
   const nameOf = (ticketId: string, notes: boolean): string =>
     `transcript ${ticketId}${notes ? ' with notes' : ''}`;
   return {
-    of(ticketId, { notes, validForS }) {
+    of(ticketId: string, { notes, validForS }: PageLinkOptions): PageLink {
       const { query, ends } = signatures.sign(nameOf(ticketId, notes), validForS);
       const all = new URLSearchParams({ ...(notes && { notes: '1' }), ...query });
       return { url: `${publicUrl()}/transcripts/${ticketId}?${all.toString()}`, ends };
     },
-    check: (ticketId, notes, expires, signature) =>
+    /** @throws ServiceError FORBIDDEN unless it was signed by us, for these notes or none, and is still valid. */
+    check: (ticketId: string, notes: boolean, expires: string, signature: string): void =>
       signatures.check(nameOf(ticketId, notes), expires, signature),
   };
 }

@@ -9,7 +9,7 @@ import { DEFAULT_FILE_BYTES, MESSAGE_BYTES, SAFE_FILE_BYTES } from '../../../cor
 import { ticketLanguage } from '../../../core/words/public-lines.ts';
 import type { TranscriptContext } from '../context.ts';
 import { transcriptOf } from '../transcript.ts';
-import type { OutgoingFile } from './ports.ts';
+import type { OutgoingFile } from './discord.ts';
 
 interface PageOptions {
   readonly notes: boolean;

@@ -7,7 +7,8 @@ import type { TicketGroup, TicketRecord } from '../../../core/model/ticket.ts';
 import { type Say, sayIn } from '../../../../words/say.ts';
 import type { Language } from '../../../../words/languages.ts';
 import type { PageLink } from './page-links.ts';
-import type { Ending, OutgoingMessage } from './ports.ts';
+import type { Ending } from '../store/delivery.ts';
+import type { OutgoingMessage } from './discord.ts';
 import { linkText } from './send.ts';
 
 /** @see https://discord.com/developers/docs/resources/message#embed-object-embed-limits */

@@ -8,7 +8,7 @@ import type { TranscriptContext } from '../context.ts';
 import { transcriptOf } from '../transcript.ts';
 import { type PageOf, sendWithPage } from './page.ts';
 import { postMessage } from './post-message.ts';
-import type { OutgoingFile, OutgoingMessage } from './ports.ts';
+import type { OutgoingFile, OutgoingMessage } from './discord.ts';
 import { FILE_ATTEMPTS, MESSAGE_LINK_S } from './send.ts';
 import { systemReason } from '../../../core/kit/system-reason.ts';
 

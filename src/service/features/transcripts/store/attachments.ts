@@ -1,13 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import type { AttachmentId } from '../../../core/model/jobs.ts';
-import type { AttachmentStore } from '../ports.ts';
+import type { FileQuota, NotCopied } from '../../../core/model/upload-limits.ts';
+import type { AttachmentOfTicket, Reservation } from '../records.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
 import { reserve, setOutcome, storedBytes } from './stored-files.ts';
 import { toAttachment } from './reading.ts';
 
-export function createAttachmentStore(db: Kysely<Tables>): AttachmentStore {
+export type AttachmentStore = ReturnType<typeof createAttachmentStore>;
+
+export function createAttachmentStore(db: Kysely<Tables>) {
   return {
-    async find({ id, ticketId }) {
+    /** Null if there is none, or its ticket is gone. */
+    async find({ id, ticketId }: AttachmentId): Promise<AttachmentOfTicket | null> {
       const row = await db
         .selectFrom('transcript_attachments')
         .innerJoin('tickets', 'tickets.id', 'transcript_attachments.ticket_id')
@@ -21,11 +25,15 @@ export function createAttachmentStore(db: Kysely<Tables>): AttachmentStore {
       const { guild_id: guildId, uuid, channel_id: channelId } = row;
       return { ...toAttachment(row), ticketId, guildId, uuid, channelId };
     },
-    reserve: (attachment, quota) => reserve(db, attachment, quota),
-    storedBytes: (guildId) => storedBytes(db, guildId),
-    markCopied: (attachment, hash, size) =>
+    /** Takes the room for a copy, once; or returns whose room is used up. Never more is taken than there is. */
+    reserve: (attachment: Reservation, quota: FileQuota) => reserve(db, attachment, quota),
+    /** The room that a guild's files take. */
+    storedBytes: (guildId: string) => storedBytes(db, guildId),
+    /** False if it was erased in the meantime. */
+    markCopied: (attachment: AttachmentId, hash: string, size: number) =>
       setOutcome(db, attachment, { hash, size, reserved: size, state: 'copied' }),
-    async usedHashes(ticketId, hashes) {
+    /** The contents of a ticket, among these, that some attachment still uses. */
+    async usedHashes(ticketId: string, hashes: readonly string[]): Promise<ReadonlySet<string>> {
       if (hashes.length === 0) return new Set();
       const rows = await db
         .selectFrom('transcript_attachments')
@@ -35,10 +43,12 @@ export function createAttachmentStore(db: Kysely<Tables>): AttachmentStore {
         .execute();
       return new Set(rows.flatMap(({ hash }) => hash ?? []));
     },
-    async markNotCopied(attachment, state) {
+    /** The attachment won't be copied, and gives up its room; its `url` stays. */
+    async markNotCopied(attachment: AttachmentId, state: NotCopied) {
       await setOutcome(db, attachment, { reserved: 0, state });
     },
-    async countFailure({ id, ticketId }) {
+    /** Discord didn't deliver the file this time; returns how often by now. */
+    async countFailure({ id, ticketId }: AttachmentId) {
       const row = await db
         .updateTable('transcript_attachments')
         .set({ faults: sql`faults + 1` })
@@ -48,7 +58,7 @@ export function createAttachmentStore(db: Kysely<Tables>): AttachmentStore {
         .executeTakeFirst();
       return row?.faults ?? 0;
     },
-    async updateUrl({ id, ticketId }: AttachmentId, url) {
+    async updateUrl({ id, ticketId }: AttachmentId, url: string) {
       await db
         .updateTable('transcript_attachments')
         .set({ source_url: url })

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { CapturedMember } from '../captured-message.ts';
-import type { CaptureStore, TranscriptEvent, TranscriptEventOf, TicketOfChannel } from '../ports.ts';
+import type { TranscriptEvent, TranscriptEventOf, TicketOfChannel } from '../records.ts';
 import { lockNotErased } from '../../../core/store/tickets/erasure-lock.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
 import type { TranscriptMembersTable } from '../../../edge/database/schema/transcripts.ts';
@@ -12,13 +12,21 @@ import type { Stamps, StorageContext } from '../../../core/store/context.ts';
 
 type Tx = Transaction<Tables>;
 
-export function createCaptureStore(
-  options: Pick<StorageContext, 'database' | 'ids' | 'instant'>,
-): CaptureStore {
+export type CaptureStore = ReturnType<typeof createCaptureStore>;
+
+export function createCaptureStore(options: Pick<StorageContext, 'database' | 'ids' | 'instant'>) {
   const { db } = options.database;
   return {
-    ofChannel: async (channelId) => (await ownChannel(db, channelId)) ?? ticketThread(db, channelId),
-    write: (events) =>
+    /**
+     * The ticket of this channel or thread, or of the channel that this is a thread of; not a deleted one. Null if
+     * there is none.
+     */
+    ofChannel: async (channelId: string) => (await ownChannel(db, channelId)) ?? ticketThread(db, channelId),
+    /**
+     * One transaction, in this order; each may be written twice. Events from the channel of an erased ticket are
+     * dropped. Copies of new attachments are queued with it.
+     */
+    write: (events: readonly TranscriptEventOf[]) =>
       db.transaction().execute(async (tx) => {
         const notErasedIds = await lockNotErased(
           tx,

@@ -1,16 +1,57 @@
 import type { Selectable } from 'kysely';
-import type { DeliveryStore, Post } from '../delivery/ports.ts';
-import type { FilePlace } from '../../../core/model/jobs.ts';
+import type { HistoryAction } from '../../../core/model/intent.ts';
+import type { FilePlace, PostJob, SendJob } from '../../../core/model/jobs.ts';
 import { enqueue } from '../../../core/store/outbox/outbox.ts';
 import type { TranscriptPostsTable } from '../../../edge/database/schema/transcripts.ts';
 import { writeHistoryOnce } from '../../../core/store/tickets/history.ts';
 import type { StorageContext } from '../../../core/store/context.ts';
 
+/** A transcript that was posted in a channel. */
+export interface Post {
+  readonly ticketId: string;
+  readonly channelId: string;
+  readonly messageId: string;
+  readonly source: string;
+  readonly written: Written;
+}
+
+/** A measure of what people had written in a ticket by then: enough to tell whether there is more now. */
+interface Written {
+  readonly count: number;
+  /** The id of the newest message; "" if there is none. */
+  readonly newest: string;
+}
+
+/** The person who ended a ticket, and the reason. */
+export interface Ending {
+  readonly actorId: string;
+  readonly anonymous: boolean;
+  readonly reason: string | null;
+}
+
+/** The outcome of a delivery, for the ticket's history; the id keeps a repetition from being stored twice. */
+export interface DeliveryNote {
+  readonly id: string;
+  readonly guildId: string;
+  readonly ticketId: string;
+  readonly action: Extract<
+    HistoryAction,
+    'sendTicketTranscript' | 'transcriptNotDelivered' | 'transcriptNotPosted'
+  >;
+  readonly actorId: string;
+  readonly tokenUserId: string;
+  readonly reason: string | null;
+  readonly detail: Readonly<Record<string, unknown>>;
+  readonly at: string;
+}
+
+export type DeliveryStore = ReturnType<typeof createDeliveryStore>;
+
 export function createDeliveryStore({
   database: { db },
   ids,
   instant,
-}: Pick<StorageContext, 'database' | 'ids' | 'instant'>): DeliveryStore {
+}: Pick<StorageContext, 'database' | 'ids' | 'instant'>) {
   // Uploads take long: a ticket's other work does not wait for them.
   const jobOf = ({ guildId, ticketId }: FilePlace) => ({
     id: ids.snowflake(),
@@ -20,14 +61,16 @@ export function createDeliveryStore({
   });
 
   return {
-    queueSend: (job) => {
+    /** Durable. If it is requested again while it waits, it is done once. */
+    queueSend: (job: SendJob) => {
       const key = `${job.ticketId}:${job.userId}`;
       return enqueue(db, { ...jobOf(job), kind: 'transcript.send', key, payload: job });
     },
-    queuePost: (job) =>
+    queuePost: (job: PostJob) =>
       enqueue(db, { ...jobOf(job), kind: 'transcript.post', key: job.ticketId, payload: job }),
-    note: (note) => writeHistoryOnce(db, { ...note, anonymous: false }),
-    async ending(ticketId) {
+    note: (note: DeliveryNote) => writeHistoryOnce(db, { ...note, anonymous: false }),
+    /** The newest closing or deletion of a ticket; null if it never ended. */
+    async ending(ticketId: string): Promise<Ending | null> {
       const row = await db
         .selectFrom('ticket_history')
         .select(['actor_id', 'anonymous', 'reason'])
@@ -39,7 +82,7 @@ export function createDeliveryStore({
       if (row === undefined) return null;
       return { actorId: row.actor_id, anonymous: row.anonymous === 1, reason: row.reason };
     },
-    async written(ticketId) {
+    async written(ticketId: string): Promise<Written> {
       const row = await db
         .selectFrom('transcript_messages')
         .select((of) => [of.fn.countAll().as('count'), of.fn.max('id').as('newest')])
@@ -48,7 +91,8 @@ export function createDeliveryStore({
         .executeTakeFirstOrThrow();
       return { count: Number(row.count), newest: row.newest ?? '' };
     },
-    async post(ticketId, source) {
+    /** The newest post of a ticket, or that of this source if one is named. */
+    async post(ticketId: string, source?: string) {
       const row = await db
         .selectFrom('transcript_posts')
         .selectAll()
@@ -59,7 +103,8 @@ export function createDeliveryStore({
         .executeTakeFirst();
       return row === undefined ? null : toPost(row);
     },
-    async posts(ticketId) {
+    /** All posts of a ticket. */
+    async posts(ticketId: string) {
       const rows = await db
         .selectFrom('transcript_posts')
         .selectAll()
@@ -67,10 +112,10 @@ export function createDeliveryStore({
         .execute();
       return rows.map(toPost);
     },
-    async forgetPost(source) {
+    async forgetPost(source: string) {
       await db.deleteFrom('transcript_posts').where('source', '=', source).execute();
     },
-    async recordPost({ ticketId, channelId, messageId, source, written }, at) {
+    async recordPost({ ticketId, channelId, messageId, source, written }: Post, at: string) {
       const message = { ticket_id: ticketId, channel_id: channelId, message_id: messageId };
       const state = { written_count: written.count, newest_message_id: written.newest, posted_at: at };
       await db
@@ -79,7 +124,8 @@ export function createDeliveryStore({
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },
-    async guildOf(ticketId) {
+    /** The guild of a ticket that has a transcript. */
+    async guildOf(ticketId: string) {
       const row = await db
         .selectFrom('transcripts')
         .select('guild_id')

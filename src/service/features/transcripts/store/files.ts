@@ -1,20 +1,39 @@
 import { createHash } from 'node:crypto';
 import { decrypt, encrypt, UnreadableFile } from '../../../edge/files/encryption.ts';
-import { FilesUnavailable, type AttachmentFiles } from '../ports.ts';
+import { worded } from '../../../../words/worded.ts';
+import { ServiceError } from '../../../core/model/errors.ts';
 import type { FilePlace } from '../../../core/model/jobs.ts';
 import { FilesFault, type FileStore, joinPath, splitPath } from '../../../edge/files/store.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../edge/database/schema.ts';
 
-/** Stores attachments as `<guild>/<ticket>/<hash>`, encrypted before they reach the store. */
-export function createAttachmentFiles(store: FileStore): AttachmentFiles {
+/** The storage for copies of attachments doesn't answer; the cause tells the operator why. */
+export class FilesUnavailable extends ServiceError {
+  readonly outage = 'files';
+
+  constructor(cause: Error) {
+    super('SERVICE_UNAVAILABLE', worded('refused.filesAway'), { cause, retryAfter: RETRY_AFTER_S });
+  }
+}
+
+const RETRY_AFTER_S = 30;
+
+export type AttachmentFiles = ReturnType<typeof createAttachmentFiles>;
+
+/**
+ * Stores attachments as `<guild>/<ticket>/<hash>`, encrypted before they reach the store.
+ * @throws FilesUnavailable if that doesn't answer
+ */
+export function createAttachmentFiles(store: FileStore) {
   const directoryOf = ({ guildId, ticketId }: FilePlace): string => joinPath(guildId, ticketId);
   return {
+    /** Throws if no content can be stored now; called before one is fetched. */
     async mustAnswer() {
       const fault = await store.fault();
       if (fault !== null) throw new FilesUnavailable(new Error(fault));
     },
-    async put(place, uuid, content) {
+    /** Stores a content under its hash; a content that is there already isn't stored again. */
+    async put(place: FilePlace, uuid: string, content: AsyncIterable<Uint8Array>) {
       const hasher = createHasher(content);
       // Without this check a damaged file of this name would stay damaged, and count as the copy of this content.
       const keepExisting = (path: string): Promise<boolean> => isIntact(store, path, uuid);
@@ -23,11 +42,13 @@ export function createAttachmentFiles(store: FileStore): AttachmentFiles {
       await withUnavailable(store.put(directoryOf(place), file.content, hasher.hash, { keepExisting, head }));
       return { hash: hasher.hash(), size: hasher.size() };
     },
-    async get(place, uuid, hash) {
+    /** Null if there is no such file. Every byte is authenticated before it is given out. */
+    async get(place: FilePlace, uuid: string, hash: string) {
       const file = await withUnavailable(store.open(joinPath(place.guildId, place.ticketId, hash)));
       return file === null ? null : decrypt(uuid, hash, unavailableWhileRead(file));
     },
-    async remove(place, hashes) {
+    /** Deletes these contents of a ticket; with null, all of them. A missing one counts as deleted. */
+    async remove(place: FilePlace, hashes: readonly string[] | null): Promise<void> {
       if (hashes === null) return withUnavailable(store.removeBelow(directoryOf(place)));
       for (const hash of hashes)
         await withUnavailable(store.remove(joinPath(place.guildId, place.ticketId, hash)));

@@ -4,7 +4,7 @@ import { isEmptyMessage } from '../../../../discord-text/is-empty-message.ts';
 import type { CapturedMessage } from '../captured-message.ts';
 import { isOverQuota, MAX_COPIED_BYTES } from '../attachments/copy.ts';
 import type { AttachmentId } from '../../../core/model/jobs.ts';
-import type { TicketOfChannel } from '../ports.ts';
+import type { TicketOfChannel } from '../records.ts';
 import { ERASED_AUTHOR } from '../../../../pages/erased-author.ts';
 import { textsOf, wordsOf } from '../search/words.ts';
 import { enqueue } from '../../../core/store/outbox/outbox.ts';

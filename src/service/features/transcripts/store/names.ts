@@ -1,15 +1,16 @@
 import type { Kysely } from 'kysely';
 import { pages } from '../../../core/kit/pages.ts';
-import type { NamedPerson, TranscriptStore } from '../ports.ts';
+import type { NamedPerson } from '../records.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
 
 /** Messages read in one query: others get their turn in between. */
 const PAGE_SIZE = 500;
 const MENTION = /<@!?(\d{17,20})>/g;
 
-export function createTranscriptNames(db: Kysely<Tables>): Pick<TranscriptStore, 'names' | 'unnamed'> {
+export function createTranscriptNames(db: Kysely<Tables>) {
   return {
-    async names(ticketId) {
+    /** People who are only mentioned. */
+    async names(ticketId: string) {
       const rows = await db
         .selectFrom('transcript_names')
         .select(['user_id', 'name'])
@@ -19,7 +20,8 @@ export function createTranscriptNames(db: Kysely<Tables>): Pick<TranscriptStore,
         .execute();
       return rows.flatMap(({ user_id: id, name }) => (name === null ? [] : [{ id, name }]));
     },
-    async unnamed(ticketId, limit) {
+    /** The first people who are mentioned and whom Discord wasn't asked about yet; without those who were erased. */
+    async unnamed(ticketId: string, limit: number): Promise<readonly string[]> {
       const known = await idsWithoutLookup(db, ticketId);
       const found = new Set<string>();
       for (const inThread of [0, 1] as const) {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../../contract/operations.ts';
-import type { Emoji, TranscriptEvent, TicketOfChannel } from '../ports.ts';
+import type { Emoji, TranscriptEvent, TicketOfChannel } from '../records.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
 import { flag } from '../../../edge/database/schema/flag.ts';
 

@@ -2,7 +2,8 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../../../contract/operations.ts';
 import { pages } from '../../../core/kit/pages.ts';
 import type { CapturedMember } from '../captured-message.ts';
-import type { StoredAttachment, StoredTranscript, TranscriptStore } from '../ports.ts';
+import type { TicketRecord } from '../../../core/model/ticket.ts';
+import type { StoredAttachment, StoredTranscript } from '../records.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
 import type {
   TranscriptAttachmentsTable,
@@ -12,21 +13,12 @@ import { flag } from '../../../edge/database/schema/flag.ts';
 
 type Message = Schema<'TranscriptMessage'>;
 
-export type TranscriptReading = Pick<
-  TranscriptStore,
-  | 'linkedNumbers'
-  | 'saved'
-  | 'messages'
-  | 'attachments'
-  | 'newestMessages'
-  | 'attachmentsOf'
-  | 'members'
-  | 'authors'
->;
+export type TranscriptReading = ReturnType<typeof createTranscriptReading>;
 
-export function createTranscriptReading(db: Kysely<Tables>): TranscriptReading {
+export function createTranscriptReading(db: Kysely<Tables>) {
   return {
-    async linkedNumbers({ id, owner_id: ownerId }) {
+    /** The numbers of the linked tickets that have the same owner. */
+    async linkedNumbers({ id, owner_id: ownerId }: Pick<TicketRecord, 'id' | 'owner_id'>) {
       const rows = await db
         .selectFrom('ticket_links')
         .innerJoin('tickets', 'tickets.id', 'ticket_links.linked_id')
@@ -37,7 +29,8 @@ export function createTranscriptReading(db: Kysely<Tables>): TranscriptReading {
         .execute();
       return rows.map(({ number }) => number);
     },
-    async saved(ticketId) {
+    /** Null if none was saved. */
+    async saved(ticketId: string): Promise<StoredTranscript | null> {
       const row = await db
         .selectFrom('transcripts')
         .selectAll()
@@ -47,11 +40,20 @@ export function createTranscriptReading(db: Kysely<Tables>): TranscriptReading {
       const guild = parse<StoredTranscript['guild']>(row.guild);
       return { savedAt: row.saved_at, guild, group: parse<StoredTranscript['group']>(row.group_settings) };
     },
-    messages: (ticketId, inThread) =>
+    /** Oldest first. */
+    messages: (ticketId: string, inThread: boolean) =>
       readInPages(toMessage, rowsOf(db, 'transcript_messages', ticketId, inThread)),
-    attachments: (ticketId, inThread) =>
+    attachments: (ticketId: string, inThread: boolean) =>
       readInPages(toAttachment, rowsOf(db, 'transcript_attachments', ticketId, inThread)),
-    async newestMessages(ticketId, { inThread, before, limit }) {
+    /** Newest first, at most `limit` of those that are older than the message `before`. */
+    async newestMessages(
+      ticketId: string,
+      {
+        inThread,
+        before,
+        limit,
+      }: { readonly inThread: boolean; readonly before: string | null; readonly limit: number },
+    ) {
       const rows = await db
         .selectFrom('transcript_messages')
         .selectAll()
@@ -63,7 +65,10 @@ export function createTranscriptReading(db: Kysely<Tables>): TranscriptReading {
         .execute();
       return rows.map(toMessage);
     },
-    async attachmentsOf(ticketId, messageIds) {
+    async attachmentsOf(
+      ticketId: string,
+      messageIds: readonly string[],
+    ): Promise<readonly StoredAttachment[]> {
       if (messageIds.length === 0) return [];
       const rows = await db
         .selectFrom('transcript_attachments')
@@ -74,7 +79,7 @@ export function createTranscriptReading(db: Kysely<Tables>): TranscriptReading {
         .execute();
       return rows.map(toAttachment);
     },
-    async members(ticketId, inThread) {
+    async members(ticketId: string, inThread: boolean) {
       const rows = await db
         .selectFrom('transcript_members')
         .selectAll()
@@ -91,7 +96,8 @@ export function createTranscriptReading(db: Kysely<Tables>): TranscriptReading {
         roles: parse<string[]>(row.roles),
       }));
     },
-    async authors(ticketId, inThread) {
+    /** The authors of the messages in the channel or in the threads, one row per person. */
+    async authors(ticketId: string, inThread: boolean) {
       const rows = await db
         .selectFrom('transcript_messages')
         .select(['author_id', 'author_name', 'author_avatar', 'author_bot'])

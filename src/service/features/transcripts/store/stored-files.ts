@@ -4,7 +4,7 @@ import { releaseBytes, WHOLE_GUILD } from '../../../core/store/tickets/stored-by
  * order, after the attachments' own rows, so that two transactions never wait for each other.
  */
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Reservation } from '../ports.ts';
+import type { Reservation } from '../records.ts';
 import type { FileQuota, OverQuota } from '../../../core/model/upload-limits.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
 

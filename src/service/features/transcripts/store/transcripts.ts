@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { ComparedPage, HistoryNote, CapturedChannel, TranscriptStore } from '../ports.ts';
+import type { ComparedPage, HistoryNote, CapturedChannel, TranscriptSurroundings } from '../records.ts';
 import { findOutcome, storeSubject } from '../../../core/store/outbox/request-outcome.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
 import { writeHistoryOnce } from '../../../core/store/tickets/history.ts';
@@ -13,15 +13,20 @@ import type { StorageContext } from '../../../core/store/context.ts';
 
 type Tx = Transaction<Tables>;
 
-export function createTranscriptStore(
-  options: Pick<StorageContext, 'database' | 'ids' | 'instant'>,
-): TranscriptStore {
+type KnownChannel = Pick<CapturedChannel, 'channelId' | 'inThread'>;
+
+export type TranscriptStore = ReturnType<typeof createTranscriptStore>;
+
+export function createTranscriptStore(options: Pick<StorageContext, 'database' | 'ids' | 'instant'>) {
   const { db } = options.database;
   return {
     ...createTranscriptReading(db),
     ...createTranscriptNames(db),
-    channels: (ticketId, channels) => db.transaction().execute((tx) => channelsOf(tx, ticketId, channels)),
-    async newestOf(channelId) {
+    /** The ticket's channels; those in `known` are stored if they aren't yet. */
+    channels: (ticketId: string, known: readonly KnownChannel[]) =>
+      db.transaction().execute((tx) => channelsOf(tx, ticketId, known)),
+    /** The newest message of a channel that is stored and not deleted. */
+    async newestOf(channelId: string) {
       const row = await db
         .selectFrom('transcript_messages')
         .select('id')
@@ -32,7 +37,8 @@ export function createTranscriptStore(
         .executeTakeFirst();
       return row?.id ?? null;
     },
-    compare: (page) =>
+    /** One transaction: what is new, what was edited, what is gone; and how far the comparison came. */
+    compare: (page: ComparedPage) =>
       db.transaction().execute(async (tx) => {
         if ((await lockNotErased(tx, [page.ticket.ticketId])).size === 0) return;
         await storeMessages(
@@ -44,7 +50,13 @@ export function createTranscriptStore(
         await markMissing(tx, page);
         await setMarker(tx, page);
       }),
-    save: (ticketId, guildId, { guild, group, members, named: names, at }, note) =>
+    /** One transaction: from here on the ticket has a transcript. */
+    save: (
+      ticketId: string,
+      guildId: string,
+      { guild, group, members, named: names, at }: TranscriptSurroundings,
+      note: HistoryNote | null,
+    ) =>
       db.transaction().execute(async (tx) => {
         if ((await lockNotErased(tx, [ticketId])).size === 0) return;
         const row = { saved_at: at, guild: JSON.stringify(guild), group_settings: JSON.stringify(group) };
@@ -60,14 +72,15 @@ export function createTranscriptStore(
         await storeNames(tx, ticketId, names);
         if (note !== null) await writeNote(tx, ticketId, guildId, note, at);
       }),
-    wasSavedBy: async (idempotencyId) => (await findOutcome(db, idempotencyId)) !== null,
+    /** Whether the call with this idempotency id has saved it before. */
+    wasSavedBy: async (idempotencyId: string) => (await findOutcome(db, idempotencyId)) !== null,
   };
 }
 
 async function channelsOf(
   tx: Tx,
   ticketId: string,
-  known: readonly Pick<CapturedChannel, 'channelId' | 'inThread'>[],
+  known: readonly KnownChannel[],
 ): Promise<readonly CapturedChannel[]> {
   for (const { channelId, inThread } of known) {
     const notScanned = { scanned_through: null, scan_since: null, scan_done: 0 as const };
