@@ -1,6 +1,7 @@
 /** Knowledge points one way: edge → core, features → storage and Discord, types included. */
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import ts from 'typescript';
 import { expect, it } from 'vitest';
 
 /** These folders of the core are one room, the ticket: an action needs the engine, and the engine needs all actions. */
@@ -105,6 +106,43 @@ it('in a feature only the store knows the database', () => {
     ({ file, to }) => file.startsWith('features/') && !isStore(file) && roomOf(to) === 'edge/database',
   );
   expect(others).toEqual([]);
+});
+
+/** The interfaces of a feature with functions in them, and the functions and constants that are declared to be one. */
+function portsOf(feature: string) {
+  const ports = new Set<string>();
+  const implementations: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isInterfaceDeclaration(node) && node.members.some(isCallable)) ports.add(node.name.text);
+    const isMade = (ts.isFunctionLike(node) && 'body' in node) || ts.isVariableDeclaration(node);
+    const type = isMade || ts.isPropertyDeclaration(node) ? node.type : undefined;
+    if (type !== undefined && ts.isTypeReferenceNode(type))
+      implementations.push(type.getText().replace(/^Promise<(.+)>$/s, '$1'));
+    if (ts.isHeritageClause(node) && ts.isClassLike(node.parent))
+      implementations.push(...node.types.map((of) => of.getText()));
+    ts.forEachChild(node, visit);
+  };
+  for (const file of files.filter((path) => roomOf(path) === feature)) {
+    const text = readFileSync(join(service, file), 'utf8');
+    visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
+  }
+  return { ports, implementations };
+}
+
+function isCallable(member: ts.TypeElement): boolean {
+  if (ts.isMethodSignature(member) || ts.isCallSignatureDeclaration(member)) return true;
+  return ts.isPropertySignature(member) && member.type !== undefined && ts.isFunctionTypeNode(member.type);
+}
+
+it('no interface of a feature has one implementation: its type is that of the function which makes it', () => {
+  const features = new Set(files.map(roomOf).filter((room) => room.startsWith('features/')));
+  const single = [...features].flatMap((feature) => {
+    const { ports, implementations } = portsOf(feature);
+    return [...ports]
+      .filter((port) => implementations.filter((of) => of === port).length === 1)
+      .map((port) => `${feature}: ${port}`);
+  });
+  expect(single).toEqual([]);
 });
 
 it('each feature says in a README what it is', () => {
