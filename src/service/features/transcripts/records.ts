@@ -1,6 +1,6 @@
 /** What transcripts store, and what is read of it. */
 import type { AttachmentId } from '../../core/model/jobs.ts';
-import type { NotCopied } from '../../core/model/upload-limits.ts';
+import type { NotCopied, OverQuota } from '../../core/model/upload-limits.ts';
 import type { Schema } from '../../../contract/operations.ts';
 import type { CapturedAttachment } from './captured-attachment.ts';
 import type { CapturedMember, CapturedMessage } from './captured-message.ts';
@@ -109,6 +109,14 @@ export interface StoredAttachment extends Omit<CapturedAttachment, 'isLinked'> {
   /** Null if there is no copy. */
   readonly hash: string | null;
   readonly state: 'waiting' | 'copied' | NotCopied;
+}
+
+/** Larger attachments are recorded, with their URL, and not copied. */
+export const MAX_COPIED_BYTES = 25 * 1024 * 1024;
+
+/** Whether there was no room for the attachment at the last attempt. */
+export function isOverQuota(state: StoredAttachment['state']): state is OverQuota {
+  return state === 'over-ticket-quota' || state === 'over-guild-quota';
 }
 
 /** An attachment that is to be copied, with the room that it needs. */

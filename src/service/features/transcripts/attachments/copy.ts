@@ -1,11 +1,8 @@
 import type { Logger } from 'pino';
 import type { TranscriptContext } from '../context.ts';
-import type { AttachmentOfTicket, StoredAttachment } from '../records.ts';
+import { type AttachmentOfTicket, isOverQuota, MAX_COPIED_BYTES, type StoredAttachment } from '../records.ts';
 import type { OverQuota } from '../../../core/model/upload-limits.ts';
 import type { AttachmentId } from '../../../core/model/jobs.ts';
-
-/** Larger attachments are recorded, with their URL, and not copied. */
-export const MAX_COPIED_BYTES = 25 * 1024 * 1024;
 
 /**
  * Discord is asked for an attachment this often; with the worker's pauses that is about an hour. Its links live for a
@@ -14,11 +11,6 @@ export const MAX_COPIED_BYTES = 25 * 1024 * 1024;
 const MAX_FAILURES = 15;
 
 type CopyContext = Pick<TranscriptContext, 'attachmentStore' | 'files' | 'discord' | 'logger' | 'fileQuota'>;
-
-/** Whether there was no room for the attachment at the last attempt. */
-export function isOverQuota(state: StoredAttachment['state']): state is OverQuota {
-  return state === 'over-ticket-quota' || state === 'over-guild-quota';
-}
 
 const isWanted = (state: StoredAttachment['state']): boolean => state === 'waiting' || isOverQuota(state);
 
