@@ -1,5 +1,6 @@
-import type { Feature, FeatureContext } from './core/feature-context.ts';
+import type { Feature, FeatureContext, FeatureMaker } from './core/feature-context.ts';
 import type { JobHandlers } from './core/jobs/ports.ts';
+import { pick } from './core/kit/pick.ts';
 import type { OperationHandlers } from './core/model/call.ts';
 import { findCustomMessage } from './core/store/custom-messages.ts';
 import type { GroupHook, TemplateHook } from './core/store/hooks.ts';
@@ -55,7 +56,7 @@ export const createFeatures = (context: FeatureContext & { readonly capturing: C
     .with(createRating)
     .with(createStatistics)
     .with(createCustomMessages)
-    .with((given) => createTranscripts(given, context.capturing))
+    .with(createTranscripts(context.capturing))
     .with(createWebhooks);
 
 /** What features do when a group changes, in this order. */
@@ -90,8 +91,12 @@ interface Registered<Handlers, Jobs> {
   readonly handlers: Handlers;
   readonly jobs: Jobs;
   readonly features: readonly Feature[];
-  with<MoreHandlers extends Partial<OperationHandlers>, MoreJobs extends Partial<JobHandlers>>(
-    create: (context: FeatureContext) => Feature<MoreHandlers, MoreJobs>,
+  with<
+    Key extends keyof FeatureContext,
+    MoreHandlers extends Partial<OperationHandlers>,
+    MoreJobs extends Partial<JobHandlers>,
+  >(
+    feature: FeatureMaker<Key, Feature<MoreHandlers, MoreJobs>>,
   ): Registered<Handlers & MoreHandlers, Jobs & MoreJobs>;
 }
 
@@ -104,8 +109,8 @@ function register(context: FeatureContext): Registered<object, object> {
     handlers,
     jobs,
     features,
-    with(create) {
-      const feature = create(context);
+    with({ takes, create }) {
+      const feature = create(pick(context, takes));
       return from({ ...handlers, ...feature.handlers }, { ...jobs, ...feature.jobs }, [...features, feature]);
     },
   });

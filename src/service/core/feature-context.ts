@@ -36,7 +36,7 @@ import type { OperationHandlers } from './model/call.ts';
 import type { Outdated } from './jobs/housekeeping.ts';
 import type { JobHandlers } from './jobs/ports.ts';
 
-/** What features are made with; each picks what it needs. */
+/** What features are made with; each names what it takes of it. */
 export interface FeatureContext extends ServiceContext {
   /** What a feature's own store is made with. */
   readonly stores: StorageContext;
@@ -135,6 +135,23 @@ export type WebhookState = Pick<
 
 interface Listed<Item> {
   list(guildId: string, window: Window): Promise<Slice<Item>>;
+}
+
+/** A feature before it is made: the parts of the context that it takes, and the function that makes it of them. */
+export interface FeatureMaker<Key extends keyof FeatureContext, Made extends Feature> {
+  readonly takes: readonly Key[];
+  readonly create: (context: Pick<FeatureContext, Key>) => Made;
+}
+
+/**
+ * Declares a feature, which gets the parts that it names and nothing else: where it spreads them next to parts of its
+ * own, none that its types don't show takes the place of another.
+ */
+export function feature<const Key extends keyof FeatureContext, Made extends Feature>(
+  takes: readonly Key[],
+  create: FeatureMaker<Key, Made>['create'],
+): FeatureMaker<Key, Made> {
+  return { takes, create };
 }
 
 /** What a feature gives to the service. */

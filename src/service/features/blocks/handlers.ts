@@ -4,14 +4,14 @@ import { guildNotFound } from '../../core/guilds/permissions/access.ts';
 import { instant, instantOf } from '../../core/kit/clock.ts';
 import { pageOf, windowOf } from '../../core/model/pagination.ts';
 import { type Fault, validationFailed } from '../../core/model/validation-failed.ts';
-import type { FeatureContext } from '../../core/feature-context.ts';
+import { feature } from '../../core/feature-context.ts';
 import { type BlockSubject, createBlockStore, toBlock } from './store.ts';
 import { worded } from '../../../words/worded.ts';
 
 type BlockOperation = 'listBlocks' | 'addBlock' | 'removeBlock';
 
 /** Who may not open tickets in a guild, until a time or forever: people, and everyone with a role. */
-export function createBlocks({ stores, facts, clock }: Pick<FeatureContext, 'stores' | 'facts' | 'clock'>) {
+export const createBlocks = feature(['stores', 'facts', 'clock'], ({ stores, facts, clock }) => {
   const store = createBlockStore(stores.database.db);
 
   async function subjectFaults(
@@ -62,4 +62,4 @@ export function createBlocks({ stores, facts, clock }: Pick<FeatureContext, 'sto
     },
   };
   return { handlers, jobs: {} };
-}
+});

@@ -1,31 +1,29 @@
-import type { FeatureContext } from '../../core/feature-context.ts';
+import { feature } from '../../core/feature-context.ts';
 import { instant } from '../../core/kit/clock.ts';
 import type { Handler } from '../../core/model/call.ts';
 import { createOpenDataExport } from './data-export.ts';
 import { createDataExportLinks } from './links.ts';
 import { createDataExportStore } from './store.ts';
 
-type DataExportContext = Pick<
-  FeatureContext,
-  'stores' | 'signatures' | 'publicUrl' | 'transcriptFiles' | 'botId' | 'clock' | 'logger'
->;
-
 /** Everything that is stored about a person in a guild, as a zip behind a signed link. */
-export function createDataExport(context: DataExportContext) {
-  const { stores, logger } = context;
-  const links = createDataExportLinks(context);
-  const store = createDataExportStore(stores.database.db);
-  const exportUser: Handler<'exportUser'> = async ({ path, actor }) => {
-    const { guild_id: guildId, user_id: userId } = path;
-    const { url, ends } = links.of({ guildId, userId });
-    // The request is logged, because reading leaves no other trace, and this is everything about a person.
-    const facts = { guild_id: guildId, user_id: userId, actor_id: actor.userId };
-    logger.info(facts, 'data export requested');
-    return { url, expires_at: instant(ends) };
-  };
-  return {
-    handlers: { exportUser },
-    jobs: {},
-    pages: { openDataExport: createOpenDataExport({ ...context, store, links }) },
-  };
-}
+export const createDataExport = feature(
+  ['stores', 'signatures', 'publicUrl', 'transcriptFiles', 'botId', 'clock', 'logger'],
+  (context) => {
+    const { stores, logger } = context;
+    const links = createDataExportLinks(context);
+    const store = createDataExportStore(stores.database.db);
+    const exportUser: Handler<'exportUser'> = async ({ path, actor }) => {
+      const { guild_id: guildId, user_id: userId } = path;
+      const { url, ends } = links.of({ guildId, userId });
+      // The request is logged, because reading leaves no other trace, and this is everything about a person.
+      const facts = { guild_id: guildId, user_id: userId, actor_id: actor.userId };
+      logger.info(facts, 'data export requested');
+      return { url, expires_at: instant(ends) };
+    };
+    return {
+      handlers: { exportUser },
+      jobs: {},
+      pages: { openDataExport: createOpenDataExport({ ...context, store, links }) },
+    };
+  },
+);

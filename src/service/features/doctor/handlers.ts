@@ -3,7 +3,7 @@ import { STAFF_COMMANDS } from '../../../contract/staff-commands.ts';
 import type { SetupGuild, SetupRole } from '../../core/guilds/setup-ports.ts';
 import { type Check, fine, warning } from './check.ts';
 import { fetchCommands, type ShownCommand } from './commands.ts';
-import type { FeatureContext, WebhookState } from '../../core/feature-context.ts';
+import { feature, type FeatureContext, type WebhookState } from '../../core/feature-context.ts';
 import { fetchApplication } from '../../edge/discord/guilds/application.ts';
 import { createSetupDiscord } from '../../edge/discord/guilds/setup.ts';
 import { worded } from '../../../words/worded.ts';
@@ -68,22 +68,23 @@ function isShown(guild: SetupGuild, { needs, roles }: ShownCommand, role: SetupR
 /** Guilds have fewer groups, panels and webhooks; nobody would read the checks of more. */
 const FIRST_PAGE = { offset: 0, limit: 100 };
 
-type DoctorContext = Pick<
-  FeatureContext,
-  | 'rest'
-  | 'botId'
-  | 'groups'
-  | 'labels'
-  | 'panels'
-  | 'webhooks'
-  | 'transcriptFiles'
-  | 'fileQuota'
-  | 'eventsFault'
-  | 'isActingRefused'
->;
+const TAKES = [
+  'rest',
+  'botId',
+  'groups',
+  'labels',
+  'panels',
+  'webhooks',
+  'transcriptFiles',
+  'fileQuota',
+  'eventsFault',
+  'isActingRefused',
+] as const;
+
+type DoctorContext = Pick<FeatureContext, (typeof TAKES)[number]>;
 
 /** Checks everything that tickets need and changes nothing. */
-export function createDoctor(context: DoctorContext) {
+export const createDoctor = feature(TAKES, (context) => {
   const { rest, transcriptFiles, fileQuota } = context;
   const setup = createSetupDiscord(rest, context.botId);
   const handlers: { readonly checkGuild: Handler<'checkGuild'> } = {
@@ -130,7 +131,7 @@ export function createDoctor(context: DoctorContext) {
     },
   };
   return { handlers, jobs: {} };
-}
+});
 
 const NO_GROUP: Check = fine({ id: 'groups', title: worded('lists.groups') }, worded('doctor.noGroups'));
 

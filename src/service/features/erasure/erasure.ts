@@ -1,7 +1,8 @@
 import type { Jobs } from '../../core/model/jobs.ts';
 import type { Job } from '../../core/jobs/ports.ts';
 import { createOneAtATime } from '../../core/kit/one-at-a-time.ts';
-import type { ErasureContext } from './context.ts';
+import { feature } from '../../core/feature-context.ts';
+import { TAKES } from './context.ts';
 import { createErasureHandlers } from './handlers.ts';
 import { createEraseUser, createRemoveFiles } from './jobs.ts';
 import { createEraseEnded, startRetention } from './retention.ts';
@@ -9,7 +10,7 @@ import { createErasureStore } from './store/erasure.ts';
 import { createRetentionStore } from './store/retention.ts';
 
 /** Erases what was written in a ticket, or by a person, and what groups keep for some time only. */
-export function createErasure(given: Omit<ErasureContext, 'erasureStore' | 'retentionStore'>) {
+export const createErasure = feature(TAKES, (given) => {
   const context = {
     ...given,
     erasureStore: createErasureStore(given.stores, given.erasers),
@@ -26,4 +27,4 @@ export function createErasure(given: Omit<ErasureContext, 'erasureStore' | 'rete
     },
     start: () => startRetention({ ...context, store: context.retentionStore }),
   };
-}
+});

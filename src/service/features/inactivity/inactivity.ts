@@ -10,7 +10,7 @@ import { rolesToPing } from '../../core/words/control-message.ts';
 import { sayIn } from '../../../words/say.ts';
 import { linesIn } from '../../core/words/public-lines.ts';
 import { type DueStep, dueStep, type LastMessages, nextCheck, remindsOfAnswers } from './due-step.ts';
-import type { FeatureContext } from '../../core/feature-context.ts';
+import { feature } from '../../core/feature-context.ts';
 import type { Job } from '../../core/jobs/ports.ts';
 import { needsChecks } from '../../core/deadlines/needs-checks.ts';
 import { pingedJob } from '../../core/deadlines/pinged-job.ts';
@@ -21,140 +21,131 @@ import { createInactivityStore } from './store.ts';
  * recorded, an owner who does not answer is warned, and then the ticket is closed. A durable job checks each open ticket
  * of such a group, acts, and schedules the next check.
  */
-export function createInactivity({
-  stores,
-  tickets: store,
-  eventStore,
-  perform,
-  catchUp,
-  announce,
-  onMissedAnswer,
-  clock,
-  ids,
-  botId,
-}: Pick<
-  FeatureContext,
-  | 'stores'
-  | 'tickets'
-  | 'eventStore'
-  | 'perform'
-  | 'catchUp'
-  | 'announce'
-  | 'onMissedAnswer'
-  | 'clock'
-  | 'ids'
-  | 'botId'
->) {
-  const inactivityStore = createInactivityStore(stores.database.db, stores.ids);
+export const createInactivity = feature(
+  [
+    'stores',
+    'tickets',
+    'eventStore',
+    'perform',
+    'catchUp',
+    'announce',
+    'onMissedAnswer',
+    'clock',
+    'ids',
+    'botId',
+  ],
+  ({ stores, tickets: store, eventStore, perform, catchUp, announce, onMissedAnswer, clock, ids, botId }) => {
+    const inactivityStore = createInactivityStore(stores.database.db, stores.ids);
 
-  /**
-   * When a step seems due, someone may have written while no gateway session was open. If the bot may not read there,
-   * nobody can know, and the step is due.
-   */
-  async function readLastMessages(ticket: TicketRecord, group: TicketGroup): Promise<LastMessages> {
-    const lastMessages = await inactivityStore.lastMessages(ticket.id);
-    if (dueStep(ticket, group, lastMessages, clock.now()) === null) return lastMessages;
-    try {
-      await catchUp(ticket);
-    } catch (error) {
-      if (!(error instanceof DiscordRefusal)) throw error;
-    }
-    return inactivityStore.lastMessages(ticket.id);
-  }
-
-  async function act(ticket: TicketRecord, group: TicketGroup, due: DueStep): Promise<void> {
-    const at = instant(clock.now());
-    const { id: ticketId, guild_id: guildId } = ticket;
-    const id = ids.snowflake();
-    const { mark, announcement, ...event } = eventOf(ticket, group, due, at);
-    // An answer stays missed even if Discord refuses to have staff told.
-    const tells = due.step === 'miss' ? {} : { tells: { entryId: id, mark, at } };
-    const jobs = announcement === null ? [] : [{ ...announcement, ...tells }];
-    const pinged = jobs.some((job) => givesAccess(job, group))
-      ? [pingedJob({ guildId, ticketId }, clock)]
-      : [];
-    const recorded = await eventStore.record(
-      {
-        ...event,
-        id,
-        guildId,
-        ticketId,
-        actorId: botId,
-        reason: null,
-        at,
-        mark: { column: mark, since: due.since },
-        followUps: [...jobs, ...pinged],
-      },
-      (current) => {
-        if (!isOpen(current) || !isStillDue(current, due)) return null;
-        // The entry and the reminder would name a person, priority or group that it no longer has.
-        if ('dueAt' in due && !isHandledAlike(current, ticket)) throw new DiscordBusy(1, undefined);
-        return {};
-      },
-    );
-    // An action is in progress: it may be what the ticket was waiting for.
-    if (recorded === BUSY) throw new DiscordBusy(1, undefined);
-    if (recorded !== null && due.step === 'miss') onMissedAnswer();
-  }
-
-  async function check({ guildId, ticketId }: TicketRef): Promise<void> {
-    // The group's hours, or times for answers, may have changed.
-    const ticket = await inactivityStore.updateAnswerDue(ticketId);
-    const group = ticket?.status === 'open' ? await store.groupOf(ticket) : null;
-    if (ticket === null || group === null || !needsChecks(group)) return;
-    const lastMessages = await readLastMessages(ticket, group);
-    const due = dueStep(ticket, group, lastMessages, clock.now());
-    if (due?.step === 'close') {
-      const reason = sayIn(group.language)('noAnswer');
-      const order = orderOfBot(botId, reason);
-      await retryInAnHour(() => perform('closeTicket', { guildId, ticketId }, { reason }, order, isOpen));
-      return;
-    }
-    if (due !== null) await act(ticket, group, due);
-    const current = due === null ? lastMessages : await inactivityStore.lastMessages(ticketId);
-    const checkAt = nextCheck(ticket, group, current, clock.now());
-    if (checkAt !== null) await eventStore.queue([checkJob({ guildId, ticketId }, checkAt)]);
-  }
-
-  /** Called when the group's settings changed: checks its open tickets. */
-  async function checkGroup({ guildId, groupId }: Jobs['group.care']): Promise<void> {
-    for await (const page of ticketPages(eventStore, guildId, 'open')) {
-      const ofGroup = page.filter((ticket) => ticket.group_id === groupId);
-      const at = instant(clock.now());
-      await eventStore.queue(ofGroup.map(({ id }) => checkJob({ guildId, ticketId: id }, at)));
-    }
-  }
-
-  /**
-   * A reminder that Discord refuses for good was not posted, so nobody was warned by it: it is rolled back and retried
-   * in an hour.
-   */
-  async function announceOrRollBack(job: Jobs['ticket.announce'], jobId: string): Promise<void> {
-    const { guildId, ticketId, tells } = job;
-    try {
-      await announce(job, jobId);
-    } catch (error) {
-      if (tells !== undefined && isFinal(error)) {
-        const now = clock.now();
-        const later = instant(new Date(now.getTime() + HOUR_SECONDS * 1_000));
-        const dueAt = (await store.find({ guildId, ticketId }))?.answer_due_at ?? later;
-        // The answer may be missed before.
-        const checkAt = dueAt > instant(now) && dueAt < later ? dueAt : later;
-        await inactivityStore.deleteReminder({ guildId, ticketId }, tells, checkAt);
+    /**
+     * When a step seems due, someone may have written while no gateway session was open. If the bot may not read there,
+     * nobody can know, and the step is due.
+     */
+    async function readLastMessages(ticket: TicketRecord, group: TicketGroup): Promise<LastMessages> {
+      const lastMessages = await inactivityStore.lastMessages(ticket.id);
+      if (dueStep(ticket, group, lastMessages, clock.now()) === null) return lastMessages;
+      try {
+        await catchUp(ticket);
+      } catch (error) {
+        if (!(error instanceof DiscordRefusal)) throw error;
       }
-      throw error;
+      return inactivityStore.lastMessages(ticket.id);
     }
-  }
 
-  return {
-    handlers: {},
-    jobs: {
-      'ticket.care': check,
-      'group.care': checkGroup,
-      'ticket.announce': (job: Jobs['ticket.announce'], { id }: Job) => announceOrRollBack(job, id),
-    },
-  };
-}
+    async function act(ticket: TicketRecord, group: TicketGroup, due: DueStep): Promise<void> {
+      const at = instant(clock.now());
+      const { id: ticketId, guild_id: guildId } = ticket;
+      const id = ids.snowflake();
+      const { mark, announcement, ...event } = eventOf(ticket, group, due, at);
+      // An answer stays missed even if Discord refuses to have staff told.
+      const tells = due.step === 'miss' ? {} : { tells: { entryId: id, mark, at } };
+      const jobs = announcement === null ? [] : [{ ...announcement, ...tells }];
+      const pinged = jobs.some((job) => givesAccess(job, group))
+        ? [pingedJob({ guildId, ticketId }, clock)]
+        : [];
+      const recorded = await eventStore.record(
+        {
+          ...event,
+          id,
+          guildId,
+          ticketId,
+          actorId: botId,
+          reason: null,
+          at,
+          mark: { column: mark, since: due.since },
+          followUps: [...jobs, ...pinged],
+        },
+        (current) => {
+          if (!isOpen(current) || !isStillDue(current, due)) return null;
+          // The entry and the reminder would name a person, priority or group that it no longer has.
+          if ('dueAt' in due && !isHandledAlike(current, ticket)) throw new DiscordBusy(1, undefined);
+          return {};
+        },
+      );
+      // An action is in progress: it may be what the ticket was waiting for.
+      if (recorded === BUSY) throw new DiscordBusy(1, undefined);
+      if (recorded !== null && due.step === 'miss') onMissedAnswer();
+    }
+
+    async function check({ guildId, ticketId }: TicketRef): Promise<void> {
+      // The group's hours, or times for answers, may have changed.
+      const ticket = await inactivityStore.updateAnswerDue(ticketId);
+      const group = ticket?.status === 'open' ? await store.groupOf(ticket) : null;
+      if (ticket === null || group === null || !needsChecks(group)) return;
+      const lastMessages = await readLastMessages(ticket, group);
+      const due = dueStep(ticket, group, lastMessages, clock.now());
+      if (due?.step === 'close') {
+        const reason = sayIn(group.language)('noAnswer');
+        const order = orderOfBot(botId, reason);
+        await retryInAnHour(() => perform('closeTicket', { guildId, ticketId }, { reason }, order, isOpen));
+        return;
+      }
+      if (due !== null) await act(ticket, group, due);
+      const current = due === null ? lastMessages : await inactivityStore.lastMessages(ticketId);
+      const checkAt = nextCheck(ticket, group, current, clock.now());
+      if (checkAt !== null) await eventStore.queue([checkJob({ guildId, ticketId }, checkAt)]);
+    }
+
+    /** Called when the group's settings changed: checks its open tickets. */
+    async function checkGroup({ guildId, groupId }: Jobs['group.care']): Promise<void> {
+      for await (const page of ticketPages(eventStore, guildId, 'open')) {
+        const ofGroup = page.filter((ticket) => ticket.group_id === groupId);
+        const at = instant(clock.now());
+        await eventStore.queue(ofGroup.map(({ id }) => checkJob({ guildId, ticketId: id }, at)));
+      }
+    }
+
+    /**
+     * A reminder that Discord refuses for good was not posted, so nobody was warned by it: it is rolled back and retried
+     * in an hour.
+     */
+    async function announceOrRollBack(job: Jobs['ticket.announce'], jobId: string): Promise<void> {
+      const { guildId, ticketId, tells } = job;
+      try {
+        await announce(job, jobId);
+      } catch (error) {
+        if (tells !== undefined && isFinal(error)) {
+          const now = clock.now();
+          const later = instant(new Date(now.getTime() + HOUR_SECONDS * 1_000));
+          const dueAt = (await store.find({ guildId, ticketId }))?.answer_due_at ?? later;
+          // The answer may be missed before.
+          const checkAt = dueAt > instant(now) && dueAt < later ? dueAt : later;
+          await inactivityStore.deleteReminder({ guildId, ticketId }, tells, checkAt);
+        }
+        throw error;
+      }
+    }
+
+    return {
+      handlers: {},
+      jobs: {
+        'ticket.care': check,
+        'group.care': checkGroup,
+        'ticket.announce': (job: Jobs['ticket.announce'], { id }: Job) => announceOrRollBack(job, id),
+      },
+    };
+  },
+);
 
 const isOpen = ({ status }: TicketRecord): boolean => status === 'open';
 

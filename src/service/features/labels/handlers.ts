@@ -8,7 +8,7 @@ import type { Jobs } from '../../core/model/jobs.ts';
 import { pageOf, windowOf } from '../../core/model/pagination.ts';
 import { type Fault, validationFailed } from '../../core/model/validation-failed.ts';
 import { emojiFault, emojiIdsFor } from '../../core/guilds/emojis.ts';
-import type { FeatureContext } from '../../core/feature-context.ts';
+import { feature } from '../../core/feature-context.ts';
 import { createLabelStore, type LabelRecord } from './store.ts';
 
 type LabelOperation = 'listLabels' | 'createLabel' | 'changeLabel' | 'deleteLabel';
@@ -16,54 +16,53 @@ type LabelOperation = 'listLabels' | 'createLabel' | 'changeLabel' | 'deleteLabe
 const MAX_LABELS = 100;
 
 /** The labels that staff put on tickets. */
-export function createLabels({
-  stores,
-  emojiIds,
-  clock,
-  ids,
-  wake,
-}: Pick<FeatureContext, 'stores' | 'emojiIds' | 'clock' | 'ids' | 'wake'>) {
-  const store = createLabelStore(stores.database.db, stores);
-  const readFor = async <Fields extends Body<'changeLabel'>>(guildId: string, body: Fields) =>
-    readFields(body, await emojiIdsFor([body.emoji], guildId, emojiIds));
-  const handlers: { readonly [Id in LabelOperation]: Handler<Id> } = {
-    async listLabels({ path, query }) {
-      const { items, total } = await store.list(path.guild_id, windowOf(query));
-      return pageOf({ items: items.map(toLabel), total }, query);
-    },
-    async createLabel({ path, body, idempotencyId }) {
-      const { name, emoji = null, color = null } = await readFor(path.guild_id, body);
-      const label = {
-        id: ids.snowflake(),
-        guild_id: path.guild_id,
-        name,
-        emoji,
-        color,
-        created_at: instant(clock.now()),
-      };
-      const created = await store.create(label, idempotencyId, MAX_LABELS);
-      if (created !== null) return toLabel(created);
-      throw validationFailed([{ field: 'name', says: worded('fault.tooManyLabels', { most: MAX_LABELS }) }]);
-    },
-    async changeLabel({ path, body, idempotencyId }) {
-      const change = await readFor(path.guild_id, body);
-      return toLabel(orNotFound(await store.change(path.guild_id, path.label_id, change, idempotencyId)));
-    },
-    async deleteLabel({ path, idempotencyId }) {
-      const deleted = await store.delete(path.guild_id, path.label_id, idempotencyId);
-      wake();
-      return toLabel(orNotFound(deleted));
-    },
-  };
-  return {
-    handlers,
-    jobs: {
-      'label.remove': async (removal: Jobs['label.remove']) => {
-        if (await store.removeFromTickets(removal)) wake();
+export const createLabels = feature(
+  ['stores', 'emojiIds', 'clock', 'ids', 'wake'],
+  ({ stores, emojiIds, clock, ids, wake }) => {
+    const store = createLabelStore(stores.database.db, stores);
+    const readFor = async <Fields extends Body<'changeLabel'>>(guildId: string, body: Fields) =>
+      readFields(body, await emojiIdsFor([body.emoji], guildId, emojiIds));
+    const handlers: { readonly [Id in LabelOperation]: Handler<Id> } = {
+      async listLabels({ path, query }) {
+        const { items, total } = await store.list(path.guild_id, windowOf(query));
+        return pageOf({ items: items.map(toLabel), total }, query);
       },
-    },
-  };
-}
+      async createLabel({ path, body, idempotencyId }) {
+        const { name, emoji = null, color = null } = await readFor(path.guild_id, body);
+        const label = {
+          id: ids.snowflake(),
+          guild_id: path.guild_id,
+          name,
+          emoji,
+          color,
+          created_at: instant(clock.now()),
+        };
+        const created = await store.create(label, idempotencyId, MAX_LABELS);
+        if (created !== null) return toLabel(created);
+        throw validationFailed([
+          { field: 'name', says: worded('fault.tooManyLabels', { most: MAX_LABELS }) },
+        ]);
+      },
+      async changeLabel({ path, body, idempotencyId }) {
+        const change = await readFor(path.guild_id, body);
+        return toLabel(orNotFound(await store.change(path.guild_id, path.label_id, change, idempotencyId)));
+      },
+      async deleteLabel({ path, idempotencyId }) {
+        const deleted = await store.delete(path.guild_id, path.label_id, idempotencyId);
+        wake();
+        return toLabel(orNotFound(deleted));
+      },
+    };
+    return {
+      handlers,
+      jobs: {
+        'label.remove': async (removal: Jobs['label.remove']) => {
+          if (await store.removeFromTickets(removal)) wake();
+        },
+      },
+    };
+  },
+);
 
 /** The fields as they are stored. An empty emoji or color means none. */
 function readFields<Fields extends Body<'changeLabel'>>(

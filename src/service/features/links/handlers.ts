@@ -13,7 +13,7 @@ import {
 } from '../../core/tickets/handlers.ts';
 import { isVisible, visibilityOf } from '../../core/authorization/viewers.ts';
 import { tooManyLinks } from '../../core/opening/admission.ts';
-import type { FeatureContext } from '../../core/feature-context.ts';
+import { feature, type FeatureContext } from '../../core/feature-context.ts';
 import { createTicketLinkStore } from './store.ts';
 
 type LinkId = 'listTicketLinks' | 'linkTicket' | 'unlinkTicket';
@@ -47,46 +47,47 @@ export function createLinksOf({
 }
 
 /** Links between tickets; the two addressing forms of each operation are the same function. */
-export function createLinks(
-  context: Pick<FeatureContext, 'stores' | 'find' | 'tickets' | 'visibleTicketsOf' | 'clock' | 'wake'>,
-) {
-  const { stores, find, tickets, clock, wake } = context;
-  const links = createTicketLinkStore(stores.database.db, stores.ids);
-  const linksOf = createLinksOf(context);
+export const createLinks = feature(
+  ['stores', 'find', 'tickets', 'visibleTicketsOf', 'clock', 'wake'],
+  (context) => {
+    const { stores, find, tickets, clock, wake } = context;
+    const links = createTicketLinkStore(stores.database.db, stores.ids);
+    const linksOf = createLinksOf(context);
 
-  const list = async ({ path, actor }: OnTicket) => linksOf(await find(targetOf(path)), actor);
+    const list = async ({ path, actor }: OnTicket) => linksOf(await find(targetOf(path)), actor);
 
-  const link = async (call: OnTicket & Pick<Call<'linkTicket'>, 'body'>) => {
-    const ticket = await find(targetOf(call.path));
-    const other = await findVisible(context, call, call.body.linked_ticket_id, 'linked_ticket_id');
-    if (other.id === ticket.id)
-      throw validationFailed([{ field: 'linked_ticket_id', says: worded('fault.linksItself') }]);
-    const done = await links.link({ ticket, other }, orderOf(call), instant(clock.now()));
-    if (done === null) throw tooManyLinks('linked_ticket_id');
-    wake();
-    return linksOf(ticket, call.actor);
-  };
+    const link = async (call: OnTicket & Pick<Call<'linkTicket'>, 'body'>) => {
+      const ticket = await find(targetOf(call.path));
+      const other = await findVisible(context, call, call.body.linked_ticket_id, 'linked_ticket_id');
+      if (other.id === ticket.id)
+        throw validationFailed([{ field: 'linked_ticket_id', says: worded('fault.linksItself') }]);
+      const done = await links.link({ ticket, other }, orderOf(call), instant(clock.now()));
+      if (done === null) throw tooManyLinks('linked_ticket_id');
+      wake();
+      return linksOf(ticket, call.actor);
+    };
 
-  /** Anyone who may change the ticket may remove all of its links, also those to tickets that they can't see. */
-  const unlink = async (call: OnTicket & Pick<Call<'unlinkTicket'>, 'body'>) => {
-    const ticket = await find(targetOf(call.path));
-    const { guild_id: guildId } = ticket;
-    const other = await tickets.find({ guildId, ticketId: call.body.linked_ticket_id });
-    if (other !== null) await links.unlink({ ticket, other }, orderOf(call), instant(clock.now()));
-    wake();
-    return linksOf(ticket, call.actor);
-  };
+    /** Anyone who may change the ticket may remove all of its links, also those to tickets that they can't see. */
+    const unlink = async (call: OnTicket & Pick<Call<'unlinkTicket'>, 'body'>) => {
+      const ticket = await find(targetOf(call.path));
+      const { guild_id: guildId } = ticket;
+      const other = await tickets.find({ guildId, ticketId: call.body.linked_ticket_id });
+      if (other !== null) await links.unlink({ ticket, other }, orderOf(call), instant(clock.now()));
+      wake();
+      return linksOf(ticket, call.actor);
+    };
 
-  const handlers: LinkHandlers = {
-    listTicketLinks: list,
-    listTicketLinksByChannel: list,
-    linkTicket: link,
-    linkTicketByChannel: link,
-    unlinkTicket: unlink,
-    unlinkTicketByChannel: unlink,
-  };
-  return { handlers, jobs: {} };
-}
+    const handlers: LinkHandlers = {
+      listTicketLinks: list,
+      listTicketLinksByChannel: list,
+      linkTicket: link,
+      linkTicketByChannel: link,
+      unlinkTicket: unlink,
+      unlinkTicketByChannel: unlink,
+    };
+    return { handlers, jobs: {} };
+  },
+);
 
 export function createAdmitFollowUp(
   context: Pick<FeatureContext, 'tickets' | 'visibleTicketsOf'>,

@@ -1,5 +1,5 @@
 import type { Call, Handler } from '../../core/model/call.ts';
-import type { FeatureContext } from '../../core/feature-context.ts';
+import { feature, type FeatureContext } from '../../core/feature-context.ts';
 import type { Messages, SendRequest } from '../../core/messages/ports.ts';
 import { createEdit } from './edit.ts';
 import { createSend } from './send.ts';
@@ -16,13 +16,13 @@ export function createMessages({
 }
 
 /** Sends and changes messages in channels. */
-export function createMessaging({ messages }: Pick<FeatureContext, 'messages'>) {
+export const createMessaging = feature(['messages'], ({ messages }) => {
   const handlers: { readonly [Id in 'sendMessage' | 'editMessage']: Handler<Id> } = {
     sendMessage: (call) => messages.send(requestOf(call)),
     editMessage: (call) => messages.edit({ ...requestOf(call), messageId: call.path.message_id }),
   };
   return { handlers, jobs: {} };
-}
+});
 
 function requestOf({
   path,

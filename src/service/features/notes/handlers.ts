@@ -5,7 +5,7 @@ import type { Handler } from '../../core/model/call.ts';
 import { ServiceError } from '../../core/model/errors.ts';
 import { toTicket } from '../../core/model/ticket.ts';
 import { validationFailed } from '../../core/model/validation-failed.ts';
-import type { FeatureContext } from '../../core/feature-context.ts';
+import { feature } from '../../core/feature-context.ts';
 import { createPersonNoteStore, erasePersonNotes, type PersonNoteRecord } from './store.ts';
 
 type PersonOperation = 'getPerson' | 'createPersonNote' | 'changePersonNote' | 'deletePersonNote';
@@ -15,57 +15,53 @@ const NEWEST_TICKETS = { offset: 0, limit: 10 };
 const MAX_NOTES = 25;
 
 /** What staff know about a person: their tickets, the block against them, and notes. */
-export function createNotes({
-  stores,
-  lists,
-  activeBlock,
-  visibleTicketsOf,
-  clock,
-  ids,
-}: Pick<FeatureContext, 'stores' | 'lists' | 'activeBlock' | 'visibleTicketsOf' | 'clock' | 'ids'>) {
-  const notes = createPersonNoteStore(stores.database.db);
-  const handlers: { readonly [Id in PersonOperation]: Handler<Id> } = {
-    async getPerson({ path: { guild_id: guildId, user_id: userId }, actor }) {
-      const reach = await visibleTicketsOf(actor, guildId, 'tickets');
-      const filter = { guildId, statuses: ['open', 'closed'], ownerId: userId, reach } as const;
-      const [{ items, total, atLeast }, block, noted] = await Promise.all([
-        lists.list(filter, NEWEST_TICKETS),
-        activeBlock(guildId, { userId, roleIds: [] }, instant(clock.now())),
-        notes.list(guildId, userId),
-      ]);
-      return {
-        user_id: userId,
-        tickets: items.map(({ ticket }) => toTicket(ticket)),
-        ticket_count: total,
-        ticket_count_is_minimum: atLeast,
-        block,
-        notes: noted.map(toNote),
-      };
-    },
-    async createPersonNote({ path, body, actor, idempotencyId }) {
-      const note = {
-        id: ids.snowflake(),
-        ...path,
-        text: readText(body),
-        author_id: actor.userId,
-        created_at: instant(clock.now()),
-        edited_by: null,
-        edited_at: null,
-      };
-      const created = await notes.create(note, idempotencyId, MAX_NOTES);
-      if (created !== null) return toNote(created);
-      throw validationFailed([{ field: 'text', says: worded('fault.tooManyNotes', { most: MAX_NOTES }) }]);
-    },
-    async changePersonNote({ path: { note_id: id, ...path }, body, actor, idempotencyId }) {
-      const change = { text: readText(body), edited_by: actor.userId, edited_at: instant(clock.now()) };
-      return toNote(orNotFound(await notes.change({ ...path, id }, change, idempotencyId)));
-    },
-    async deletePersonNote({ path: { note_id: id, ...path }, idempotencyId }) {
-      return toNote(orNotFound(await notes.delete({ ...path, id }, idempotencyId)));
-    },
-  };
-  return { handlers, jobs: {}, eraseUser: erasePersonNotes };
-}
+export const createNotes = feature(
+  ['stores', 'lists', 'activeBlock', 'visibleTicketsOf', 'clock', 'ids'],
+  ({ stores, lists, activeBlock, visibleTicketsOf, clock, ids }) => {
+    const notes = createPersonNoteStore(stores.database.db);
+    const handlers: { readonly [Id in PersonOperation]: Handler<Id> } = {
+      async getPerson({ path: { guild_id: guildId, user_id: userId }, actor }) {
+        const reach = await visibleTicketsOf(actor, guildId, 'tickets');
+        const filter = { guildId, statuses: ['open', 'closed'], ownerId: userId, reach } as const;
+        const [{ items, total, atLeast }, block, noted] = await Promise.all([
+          lists.list(filter, NEWEST_TICKETS),
+          activeBlock(guildId, { userId, roleIds: [] }, instant(clock.now())),
+          notes.list(guildId, userId),
+        ]);
+        return {
+          user_id: userId,
+          tickets: items.map(({ ticket }) => toTicket(ticket)),
+          ticket_count: total,
+          ticket_count_is_minimum: atLeast,
+          block,
+          notes: noted.map(toNote),
+        };
+      },
+      async createPersonNote({ path, body, actor, idempotencyId }) {
+        const note = {
+          id: ids.snowflake(),
+          ...path,
+          text: readText(body),
+          author_id: actor.userId,
+          created_at: instant(clock.now()),
+          edited_by: null,
+          edited_at: null,
+        };
+        const created = await notes.create(note, idempotencyId, MAX_NOTES);
+        if (created !== null) return toNote(created);
+        throw validationFailed([{ field: 'text', says: worded('fault.tooManyNotes', { most: MAX_NOTES }) }]);
+      },
+      async changePersonNote({ path: { note_id: id, ...path }, body, actor, idempotencyId }) {
+        const change = { text: readText(body), edited_by: actor.userId, edited_at: instant(clock.now()) };
+        return toNote(orNotFound(await notes.change({ ...path, id }, change, idempotencyId)));
+      },
+      async deletePersonNote({ path: { note_id: id, ...path }, idempotencyId }) {
+        return toNote(orNotFound(await notes.delete({ ...path, id }, idempotencyId)));
+      },
+    };
+    return { handlers, jobs: {}, eraseUser: erasePersonNotes };
+  },
+);
 
 function readText({ text }: Schema<'PersonNoteBody'>): string {
   const trimmed = text.trim();

@@ -18,7 +18,7 @@ import { readEmoji } from '../../../discord-text/emoji.ts';
 import { instant } from '../../core/kit/clock.ts';
 import { DiscordBusy } from '../../core/model/discord-errors.ts';
 import type { TicketRef } from '../../core/model/jobs.ts';
-import type { FeatureContext } from '../../core/feature-context.ts';
+import { feature, type FeatureContext } from '../../core/feature-context.ts';
 import type { Job } from '../../core/jobs/ports.ts';
 
 /** @see https://discord.com/developers/docs/resources/message#embed-object-embed-limits */
@@ -193,13 +193,12 @@ function optionOf({ label, description, emoji }: Level, index: number): APISelec
   };
 }
 
-type RatingContext = Pick<
-  FeatureContext,
-  'tickets' | 'ticketDiscord' | 'eventStore' | 'transcriptLink' | 'clock' | 'botId'
->;
+const TAKES = ['tickets', 'ticketDiscord', 'eventStore', 'transcriptLink', 'clock', 'botId'] as const;
+
+type RatingContext = Pick<FeatureContext, (typeof TAKES)[number]>;
 
 /** Asks the owner for a rating, and shows it to staff. Each job may run again after an interruption. */
-export function createRating(context: RatingContext) {
+export const createRating = feature(TAKES, (context) => {
   const { tickets, ticketDiscord: discord } = context;
 
   /**
@@ -238,7 +237,7 @@ export function createRating(context: RatingContext) {
       'ticket.feedback': (ticket: TicketRef, { id }: Job) => feedback(ticket, id),
     },
   };
-}
+});
 
 async function ask(
   deps: RatingContext,

@@ -1,4 +1,5 @@
 import type { FeatureContext } from '../../core/feature-context.ts';
+import { pick } from '../../core/kit/pick.ts';
 import type { TicketRecord } from '../../core/model/ticket.ts';
 import { isErased } from '../../core/tickets/erased.ts';
 import type { HandledEvent } from '../../edge/discord/event-shapes.ts';
@@ -22,23 +23,23 @@ import { createDeliveryStore } from './store/delivery.ts';
 import { createAttachmentFiles } from './store/files.ts';
 import { createTranscriptStore } from './store/transcripts.ts';
 
-interface CapturingContext
-  extends
-    Pick<FeatureContext, 'stores' | 'rest'>,
-    Pick<
-      TranscriptContext,
-      | 'tickets'
-      | 'ticketDiscord'
-      | 'facts'
-      | 'fileQuota'
-      | 'signatures'
-      | 'publicUrl'
-      | 'clock'
-      | 'ids'
-      | 'botId'
-      | 'logger'
-      | 'wake'
-    > {
+const TAKES = [
+  'stores',
+  'rest',
+  'tickets',
+  'ticketDiscord',
+  'facts',
+  'fileQuota',
+  'signatures',
+  'publicUrl',
+  'clock',
+  'ids',
+  'botId',
+  'logger',
+  'wake',
+] as const;
+
+interface CapturingContext extends Pick<FeatureContext, (typeof TAKES)[number]> {
   /** Where the copies of files are stored. */
   readonly fileStore: FileStore;
   readonly fileServers: FileServers;
@@ -47,7 +48,9 @@ interface CapturingContext
 export type Capturing = ReturnType<typeof createCapturing>;
 
 /** What the gateway, the rules of tickets and other features need of transcripts, before there are features. */
-export function createCapturing(given: CapturingContext) {
+export function createCapturing({ fileStore, fileServers, ...all }: CapturingContext) {
+  // What the caller has besides must not get into the context that `createTranscripts` spreads.
+  const given = { ...pick(all, TAKES), fileServers };
   const { stores, rest, clock } = given;
   const coverage = createGatewayCoverage(clock);
   const captureStore = createCaptureStore(stores);
@@ -57,8 +60,8 @@ export function createCapturing(given: CapturingContext) {
     discord: createTranscriptDiscord(given),
     captureStore,
     attachmentStore: createAttachmentStore(stores.database.db),
-    files: createAttachmentFiles(given.fileStore),
-    isFile: given.fileServers.isFetched,
+    files: createAttachmentFiles(fileStore),
+    isFile: fileServers.isFetched,
     deliveryStore: createDeliveryStore(stores),
     deliveryDiscord: createDeliveryDiscord(rest),
     coverage,

@@ -1,4 +1,4 @@
-import type { FeatureContext } from '../../core/feature-context.ts';
+import { feature } from '../../core/feature-context.ts';
 import type { Job } from '../../core/jobs/ports.ts';
 import type { Jobs } from '../../core/model/jobs.ts';
 import { isErased } from '../../core/tickets/erased.ts';
@@ -13,36 +13,35 @@ import { createMessageListHandlers } from './messages.ts';
 import { createSearchHandlers } from './search/handlers.ts';
 import { createTranscriptSearch } from './store/search.ts';
 
-type GivenContext = Pick<FeatureContext, 'stores' | 'find' | 'visibleTicketsOf'>;
-
 /** Reads, lists, searches and delivers what `capturing.ts` stores. */
-export function createTranscripts(given: GivenContext, { context: captured, save }: Capturing) {
-  const context = { ...given, ...captured, save };
-  const { tickets, deliveryStore, wake } = context;
-  const delivery = createDelivery(context);
-  return {
-    handlers: {
-      ...createTranscriptHandlers(context),
-      ...createMessageListHandlers(context),
-      ...createKeepMessageHandlers(context),
-      ...createDeliveryHandlers(context),
-      ...createSearchHandlers({ ...context, search: createTranscriptSearch(given.stores.database) }),
-    },
-    jobs: {
-      async 'transcript.save'({ guildId, ticketId }: Jobs['transcript.save'], { id: jobId }: Job) {
-        const ticket = await tickets.find({ guildId, ticketId });
-        // The deletion has saved it.
-        if (ticket === null || ticket.status === 'deleted' || isErased(ticket)) return;
-        await save.saveAvailable(ticket, jobId);
-        await deliveryStore.queuePost({ guildId, ticketId, source: jobId });
-        wake();
+export const createTranscripts = ({ context: captured, save }: Capturing) =>
+  feature(['stores', 'find', 'visibleTicketsOf'], (given) => {
+    const context = { ...given, ...captured, save };
+    const { tickets, deliveryStore, wake } = context;
+    const delivery = createDelivery(context);
+    return {
+      handlers: {
+        ...createTranscriptHandlers(context),
+        ...createMessageListHandlers(context),
+        ...createKeepMessageHandlers(context),
+        ...createDeliveryHandlers(context),
+        ...createSearchHandlers({ ...context, search: createTranscriptSearch(given.stores.database) }),
       },
-      'transcript.send': (payload: Jobs['transcript.send'], { attempts }: Job) =>
-        delivery.send(payload, attempts),
-      'transcript.post': (payload: Jobs['transcript.post'], { id, attempts }: Job) =>
-        delivery.post(payload, id, attempts),
-      'transcript.attachment': createCopyAttachment(context),
-    },
-    pages: { openAttachment: createOpenAttachment(context), openPage: delivery.openPage },
-  };
-}
+      jobs: {
+        async 'transcript.save'({ guildId, ticketId }: Jobs['transcript.save'], { id: jobId }: Job) {
+          const ticket = await tickets.find({ guildId, ticketId });
+          // The deletion has saved it.
+          if (ticket === null || ticket.status === 'deleted' || isErased(ticket)) return;
+          await save.saveAvailable(ticket, jobId);
+          await deliveryStore.queuePost({ guildId, ticketId, source: jobId });
+          wake();
+        },
+        'transcript.send': (payload: Jobs['transcript.send'], { attempts }: Job) =>
+          delivery.send(payload, attempts),
+        'transcript.post': (payload: Jobs['transcript.post'], { id, attempts }: Job) =>
+          delivery.post(payload, id, attempts),
+        'transcript.attachment': createCopyAttachment(context),
+      },
+      pages: { openAttachment: createOpenAttachment(context), openPage: delivery.openPage },
+    };
+  });
