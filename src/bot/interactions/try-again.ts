@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { APIMessage, APIModalSubmitInteraction } from 'discord.js';
+import { LRUCache } from 'lru-cache';
 import { customIdsWithin } from '../../discord-text/layout.ts';
 import { ApiError } from '../../contract/errors.ts';
 import { button, row } from '../words/rows.ts';
@@ -33,16 +34,16 @@ interface Kept {
 }
 
 /** Forms are taken for a day, but what was typed into a rejected one belongs to its author: it is soon forgotten. */
-const OPENED = { most: 1_000, ms: 24 * 60 * 60_000 };
-const TYPED = { most: 500, ms: 15 * 60_000 };
+const OPENED = { max: 1_000, ttl: 24 * 60 * 60_000, ttlAutopurge: true };
+const TYPED = { max: 500, ttl: 15 * 60_000, ttlAutopurge: true };
 
 /**
  * Remembers who opened which form, and what was typed into forms that were rejected. It is kept in memory only: after a
  * restart, the form opens again with what is stored.
  */
 export function createTryAgain() {
-  const opened = boundedMap<Opener>(OPENED);
-  const typed = boundedMap<Kept>(TYPED);
+  const opened = new LRUCache<string, Opener>(OPENED);
+  const typed = new LRUCache<string, Kept>(TYPED);
 
   return {
     /** Wraps `opens` so that the form it opens is known by its opener when it is submitted. */
@@ -131,27 +132,4 @@ const FINAL: ReadonlySet<ApiError['code']> = new Set([
 
 function isFinal(failure: unknown): boolean {
   return failure instanceof ApiError && FINAL.has(failure.code);
-}
-
-interface Bounds {
-  readonly most: number;
-  readonly ms: number;
-}
-
-/** A map that forgets each entry after a time, and its oldest ones if there are too many. */
-function boundedMap<Value>({ most, ms }: Bounds) {
-  const entries = new Map<string, { readonly value: Value }>();
-  return {
-    get: (key: string): Value | undefined => entries.get(key)?.value,
-    set(key: string, value: Value): void {
-      const entry = { value };
-      entries.delete(key);
-      entries.set(key, entry);
-      const [oldest] = entries.keys();
-      if (entries.size > most && oldest !== undefined) entries.delete(oldest);
-      setTimeout(() => {
-        if (entries.get(key) === entry) entries.delete(key);
-      }, ms).unref();
-    },
-  };
 }

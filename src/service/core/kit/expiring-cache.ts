@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from './clock.ts';
 import type { MaybePromise } from './maybe-promise.ts';
 
@@ -34,23 +35,13 @@ interface Entry<V> {
 
 /** Caches a bounded number of values for a short time, so that a busy caller doesn't load the same value again. */
 export function createExpiringCache<V>(options: ExpiringCacheOptions<V>): ExpiringCache<V> {
-  const entries = new Map<string, Entry<V>>();
+  // Read by `peek` only: the entry that goes first is the oldest one, and not the one that is used least.
+  const entries = new LRUCache<string, Entry<V>>({ max: options.maxEntries });
   const loading = new Map<string, Promise<V>>();
 
   function isYounger({ value, loadedAt }: Entry<V>, maxAgeMs: number): boolean {
     const { clock, absentMs = Infinity } = options;
     return clock.elapsed() - loadedAt < (value === null ? Math.min(maxAgeMs, absentMs) : maxAgeMs);
-  }
-
-  function store(key: string, entry: Entry<V>): void {
-    // The key is deleted first: a Map keeps the position of a key that is set again, and the oldest must stay in front.
-    entries.delete(key);
-    entries.set(key, entry);
-    if (entries.size <= options.maxEntries) return;
-    for (const oldest of entries.keys()) {
-      entries.delete(oldest);
-      return;
-    }
   }
 
   function load(key: string): Promise<V> {
@@ -59,7 +50,7 @@ export function createExpiringCache<V>(options: ExpiringCacheOptions<V>): Expiri
       (value) => {
         if (loading.get(key) === started) {
           loading.delete(key);
-          store(key, { value, loadedAt });
+          entries.set(key, { value, loadedAt });
         }
         return value;
       },
@@ -74,17 +65,17 @@ export function createExpiringCache<V>(options: ExpiringCacheOptions<V>): Expiri
 
   return {
     get(key, maxAgeMs = options.ttlMs) {
-      const entry = entries.get(key);
+      const entry = entries.peek(key);
       if (entry !== undefined && isYounger(entry, maxAgeMs)) return entry.value;
       return loading.get(key) ?? load(key);
     },
     peek(key) {
-      const entry = entries.get(key);
+      const entry = entries.peek(key);
       return entry !== undefined && isYounger(entry, options.ttlMs) ? entry.value : undefined;
     },
     put(key, value) {
       loading.delete(key);
-      store(key, { value, loadedAt: options.clock.elapsed() });
+      entries.set(key, { value, loadedAt: options.clock.elapsed() });
     },
     forget(key) {
       entries.delete(key);
