@@ -51,14 +51,16 @@ interface Told {
   readonly at: number;
 }
 
-interface ViewersDependencies {
+/** Tells those who look at a ticket who else does, also in other processes. It is in memory alone. */
+export function createViewers({
+  namesOf,
+  signals,
+  clock,
+}: {
   readonly namesOf: (ids: readonly string[]) => Promise<Readonly<Record<string, string>>>;
   readonly signals: Pick<TicketSignals, 'tellViewing' | 'onViewing'>;
   readonly clock: Pick<Clock, 'elapsed'>;
-}
-
-/** Tells those who look at a ticket who else does, also in other processes. It is in memory alone. */
-export function createViewers({ namesOf, signals, clock }: ViewersDependencies): Viewers {
+}): Viewers {
   const viewers = new Map<string, Set<Follower>>();
   const elsewhere = new Map<string, Map<string, Told>>();
   const toldAt = new Map<string, number>();

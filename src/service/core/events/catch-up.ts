@@ -4,11 +4,6 @@ import type { TicketRecord } from '../model/ticket.ts';
 import { noteResponse } from './first-response.ts';
 import type { TicketContext } from '../tickets/context.ts';
 
-export interface CatchUpDependencies extends Pick<TicketContext, 'eventStore' | 'eventDiscord' | 'discord'> {
-  /** Stores the activity as if the gateway had reported the messages. */
-  readonly missed: (touches: readonly Touch[]) => Promise<void>;
-}
-
 /**
  * Counts messages as activity that people wrote in a ticket while no gateway session was open: the service was down,
  * starting, or between two sessions. `lastMessageId` saves the request when Discord has already said that nothing is
@@ -21,7 +16,12 @@ const PAGE = 100;
 /** At most a thousand messages are read: some of so many were received at the time. */
 const PAGES = 10;
 
-export function createCatchUp(deps: CatchUpDependencies): CatchUp {
+export function createCatchUp(
+  deps: Pick<TicketContext, 'eventStore' | 'eventDiscord' | 'discord'> & {
+    /** Stores the activity as if the gateway had reported the messages. */
+    readonly missed: (touches: readonly Touch[]) => Promise<void>;
+  },
+): CatchUp {
   const { eventStore, eventDiscord } = deps;
 
   async function recordActivity(ticket: TicketRecord, messages: readonly MessageOnDiscord[]): Promise<void> {

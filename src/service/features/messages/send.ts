@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Reply } from '../../../contract/operations.ts';
+import type { FeatureContext } from '../../core/feature-context.ts';
 import { ServiceError } from '../../core/model/errors.ts';
 import type { Ids } from '../../core/kit/ids.ts';
 import { type Fault, validationFailed } from '../../core/model/validation-failed.ts';
@@ -20,13 +21,14 @@ import type { MessageBody } from '../../core/model/message.ts';
 import { asCallersFault } from '../../core/messages/refusals.ts';
 import { worded } from '../../../words/worded.ts';
 
-export interface SendDependencies {
+export function createSend({
+  discord,
+  store,
+  ids,
+}: Pick<FeatureContext, 'ids'> & {
   readonly discord: MessageDiscord;
   readonly store: SendStore;
-  readonly ids: Pick<Ids, 'uuid'>;
-}
-
-export function createSend({ discord, store, ids }: SendDependencies): Messages['send'] {
+}): Messages['send'] {
   /** A thread gets the bot's own message, too: a webhook is for what the bot can't do in its own name. */
   async function deliver(request: SendRequest, channel: MessageChannel): Promise<SentMessage> {
     const { body, actor } = request;

@@ -1,7 +1,7 @@
 import { isOpen, nextOpening } from '../../../contract/opening-hours.ts';
 import { asTyped } from '../../../discord-text/escape.ts';
 import { relative } from '../../../discord-text/mention.ts';
-import type { Clock } from '../../core/kit/clock.ts';
+import type { FeatureContext } from '../../core/feature-context.ts';
 import type { PanelRecord } from '../../core/model/panel.ts';
 import { hoursOf } from '../../core/model/schedule.ts';
 import { type Say, sayIn } from '../../../words/say.ts';
@@ -15,13 +15,6 @@ import type { GroupQueue } from './store/queues.ts';
  */
 export type AvailabilityOf = (panel: PanelRecord) => Promise<string>;
 
-export interface AvailabilityDependencies {
-  readonly store: Pick<PanelStore, 'queues'>;
-  /** The usual time to a first answer in seconds, by the id of the group. */
-  readonly usualWaits: (guildId: string) => Promise<ReadonlyMap<string, number>>;
-  readonly clock: Clock;
-}
-
 /** A longer queue is not counted to its end. */
 const MAX_WAITING = 99;
 /** With the longest title and text of a panel, the message is within Discord's 6,000 characters. */
@@ -32,7 +25,13 @@ const STEPS = [1, 2, 5, 10, 15, 20, 30, 45, 60].map((minutes) => minutes * 60);
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-export function createAvailabilityOf({ store, usualWaits, clock }: AvailabilityDependencies): AvailabilityOf {
+export function createAvailabilityOf({
+  store,
+  usualWaits,
+  clock,
+}: Pick<FeatureContext, 'usualWaits' | 'clock'> & {
+  readonly store: Pick<PanelStore, 'queues'>;
+}): AvailabilityOf {
   return async ({ guild_id: guildId, options, language, shows_availability: isShown }) => {
     if (!isShown || options.length === 0) return '';
     const say = sayIn(language);

@@ -1,5 +1,5 @@
 import { ComponentType } from 'discord-api-types/v10';
-import type { CustomMessageFacts } from '../../core/templating/ports.ts';
+import type { FeatureContext } from '../../core/feature-context.ts';
 import type { Templates } from '../../core/templating/templates.ts';
 import { unfinishedFaults } from '../../core/templating/texts.ts';
 import {
@@ -12,7 +12,7 @@ import {
   ROWS,
   textsWithin,
 } from '../../../discord-text/layout.ts';
-import type { CustomMessageRecord, MessageBody } from '../../core/model/message.ts';
+import type { MessageBody } from '../../core/model/message.ts';
 import { validationFailed } from '../../core/model/validation-failed.ts';
 import type { AvailabilityOf } from './availability.ts';
 import { closedNotice, panelMessage, rowsOf } from './message.ts';
@@ -24,15 +24,6 @@ import { worded, type Worded } from '../../../words/worded.ts';
  * rendered
  */
 export type PanelMessageOf = (panel: PanelRecord) => Promise<PanelMessage>;
-
-interface PanelMessageDependencies {
-  readonly templates: Templates;
-  readonly facts: Pick<CustomMessageFacts, 'guildName'>;
-  readonly customMessages: {
-    find(guildId: string, id: string): Promise<CustomMessageRecord | null>;
-  };
-  readonly availabilityOf: AvailabilityOf;
-}
 
 /** The paths that a panel's template can name. */
 export const PANEL_VARIABLES: readonly string[] = ['guild', 'guild.id', 'guild.name'];
@@ -64,16 +55,18 @@ function countFaults(shown: PanelMessage): Worded[] {
 
 export function createPanelMessageOf({
   templates,
-  facts,
+  templateFacts,
   customMessages,
   availabilityOf,
-}: PanelMessageDependencies): PanelMessageOf {
+}: Pick<FeatureContext, 'templates' | 'templateFacts' | 'customMessages'> & {
+  readonly availabilityOf: AvailabilityOf;
+}): PanelMessageOf {
   return async (panel) => {
     const { guild_id: guildId, custom_message_id: id } = panel;
     const stored = id === null ? null : await customMessages.find(guildId, id);
     const availability = await availabilityOf(panel);
     if (stored === null) return panelMessage(panel, availability);
-    const name = await facts.guildName(guildId);
+    const name = await templateFacts.guildName(guildId);
     const rendered = await templates.render(stored.message, { guild: { id: guildId, name } });
     if ('faults' in rendered) throw validationFailed(rendered.faults);
     const shown = withRows(panel, rendered.message, availability);

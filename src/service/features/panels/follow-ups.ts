@@ -2,14 +2,12 @@ import { hash } from 'node:crypto';
 import type { Jobs } from '../../core/model/jobs.ts';
 import { isFinal } from '../../core/model/discord-errors.ts';
 import { isLayout } from '../../../discord-text/layout.ts';
-import type { PanelHandlerDependencies } from './handlers.ts';
+import type { PanelContext } from './handlers.ts';
 import { customIdsOf } from './message.ts';
 import type { PanelMessage, PanelRecord, PostedMessage, Repost } from '../../core/model/panel.ts';
 
 /** Does the follow-up work of a stored change of a panel. Each function may run again after an interruption. */
-export function createPanelFollowUps(
-  deps: Pick<PanelHandlerDependencies, 'store' | 'discord' | 'messageOf' | 'wake'>,
-) {
+export function createPanelFollowUps(deps: Pick<PanelContext, 'store' | 'discord' | 'messageOf' | 'wake'>) {
   const { store, discord, messageOf, wake } = deps;
 
   /** A layout stays one: it can't be edited into anything else. */

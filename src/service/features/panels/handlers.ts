@@ -1,10 +1,9 @@
-import { type Clock, instant } from '../../core/kit/clock.ts';
+import { instant } from '../../core/kit/clock.ts';
+import type { FeatureContext } from '../../core/feature-context.ts';
 import type { Handler } from '../../core/model/call.ts';
 import { ServiceError } from '../../core/model/errors.ts';
 import { pageOf, windowOf } from '../../core/model/pagination.ts';
-import type { Ids } from '../../core/kit/ids.ts';
 import {
-  type PanelFaults,
   type PanelChange,
   type PanelMessage,
   type PanelRecord,
@@ -13,7 +12,7 @@ import {
 } from '../../core/model/panel.ts';
 import type { PanelMessageOf } from './custom-message.ts';
 import { translateDefaults } from './default-texts.ts';
-import { type EmojiIds, emojiIdsFor } from '../../core/guilds/emojis.ts';
+import { emojiIdsFor } from '../../core/guilds/emojis.ts';
 import type { PanelDiscord } from './discord.ts';
 import type { PanelStore } from './store/panels.ts';
 import { languageOf, mustFit, newPanel } from './settings.ts';
@@ -21,16 +20,14 @@ import { REVISION_OF_NEW } from '../../core/model/revision.ts';
 import { validationFailed } from '../../core/model/validation-failed.ts';
 import { worded } from '../../../words/worded.ts';
 
-export interface PanelHandlerDependencies {
+/** What panels are made with; each part picks what it needs. */
+export interface PanelContext extends Pick<
+  FeatureContext,
+  'emojiIds' | 'panelFaults' | 'ids' | 'clock' | 'wake'
+> {
   readonly store: PanelStore;
   readonly discord: PanelDiscord;
-  readonly emojiIds: EmojiIds;
   readonly messageOf: PanelMessageOf;
-  readonly faultsOf: PanelFaults;
-  readonly ids: Ids;
-  readonly clock: Clock;
-  /** Wakes the worker: durable work was stored, and need not wait for the next look at the outbox. */
-  readonly wake: () => void;
 }
 
 type PanelOperation =
@@ -38,8 +35,8 @@ type PanelOperation =
 
 export type PanelHandlers = { readonly [Id in PanelOperation]: Handler<Id> };
 
-export function createPanelHandlers(deps: PanelHandlerDependencies): PanelHandlers {
-  const { store, messageOf, faultsOf, ids, clock, wake } = deps;
+export function createPanelHandlers(deps: Omit<PanelContext, 'discord'>): PanelHandlers {
+  const { store, messageOf, panelFaults: faultsOf, ids, clock, wake } = deps;
 
   const ownEmojis = async (guildId: string, { options = [] }: PanelChange) =>
     emojiIdsFor(

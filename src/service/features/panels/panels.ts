@@ -31,10 +31,8 @@ export const createPanels = feature(
       ...context,
       store,
       discord: createPanelDiscord(context.rest, context.botId),
-      faultsOf: context.panelFaults,
       messageOf: createPanelMessageOf({
         ...context,
-        facts: context.templateFacts,
         availabilityOf: createAvailabilityOf({ ...context, store }),
       }),
     };

@@ -4,7 +4,7 @@ import { isFinal } from '../../core/model/discord-errors.ts';
 import type { MessageChannel } from '../../core/messages/ports.ts';
 import { unknownChannel } from '../../core/messages/channel.ts';
 import { validationFailed } from '../../core/model/validation-failed.ts';
-import { orNotFound, type PanelHandlerDependencies } from './handlers.ts';
+import { orNotFound, type PanelContext } from './handlers.ts';
 import { customIdsOf } from './message.ts';
 import type { PanelDiscord } from './discord.ts';
 import type { Posting } from '../../core/model/panel.ts';
@@ -14,7 +14,9 @@ import { worded } from '../../../words/worded.ts';
  * Posts a panel. The posting is stored before Discord is called: a message whose record a crash swallowed is found
  * again, and follows the panel like all others.
  */
-export function createPostPanel(deps: PanelHandlerDependencies): Handler<'sendTicketPanel'> {
+export function createPostPanel(
+  deps: Pick<PanelContext, 'store' | 'discord' | 'messageOf' | 'ids' | 'wake'>,
+): Handler<'sendTicketPanel'> {
   const { store, discord, messageOf, ids, wake } = deps;
   return async (call) => {
     const { guild_id: guildId, panel_id: panelId, channel_id: channelId } = call.path;
@@ -47,7 +49,7 @@ export function createPostPanel(deps: PanelHandlerDependencies): Handler<'sendTi
 export function createFindPosted({
   store,
   discord,
-}: Pick<PanelHandlerDependencies, 'store' | 'discord'>): (posting: Posting) => Promise<void> {
+}: Pick<PanelContext, 'store' | 'discord'>): (posting: Posting) => Promise<void> {
   return async (posting) => {
     // Without components, nothing identifies the message; and nothing in it needs to follow the panel.
     if (posting.marks.length === 0) return;

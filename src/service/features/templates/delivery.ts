@@ -3,7 +3,7 @@ import type { MessageBody } from '../../core/model/message.ts';
 import type { Messages, SendRequest } from '../../core/messages/ports.ts';
 import {
   renderMessage,
-  type RenderingDependencies,
+  type RenderingContext,
   asTemplateFaults,
   checkContext,
   omitFields,
@@ -22,7 +22,7 @@ type DeliveryCall = Call<'sendCustomMessage'> | Call<'editCustomMessage'>;
 const OVERRIDES = ['username', 'avatar_url', 'thread_name'] as const;
 
 export function createDelivery(
-  deps: RenderingDependencies & {
+  deps: RenderingContext & {
     readonly store: Pick<CustomMessageStore, 'find'>;
     readonly messages: Messages;
   },

@@ -1,17 +1,16 @@
+import type { FeatureContext } from '../../core/feature-context.ts';
 import { ServiceError } from '../../core/model/errors.ts';
 import type { MessageBody } from '../../core/model/message.ts';
 import type { MessageChannel } from '../../core/messages/ports.ts';
 import { type Fault, validationFailed } from '../../core/model/validation-failed.ts';
 import { isBuiltIn, type Scope, scopeFor } from '../../core/templating/built-ins.ts';
-import type { CustomMessageFacts, MessageCheck } from '../../core/templating/ports.ts';
-import type { Templates } from '../../core/templating/templates.ts';
+import type { CustomMessageFacts } from '../../core/templating/ports.ts';
 import { isTooDeep, unfinishedFaults } from '../../core/templating/texts.ts';
 import { worded } from '../../../words/worded.ts';
 
-export interface RenderingDependencies {
-  readonly templates: Templates;
+/** What stored messages are rendered with. */
+export interface RenderingContext extends Pick<FeatureContext, 'templates' | 'checkMessage'> {
   readonly facts: CustomMessageFacts;
-  readonly checkMessage: MessageCheck;
 }
 
 /** The target of a stored message, and the variables that its caller passes. */
@@ -30,7 +29,7 @@ const CONTEXT_DEPTH = 12;
  * or wrong
  */
 export async function renderMessage(
-  { templates, facts, checkMessage }: RenderingDependencies,
+  { templates, facts, checkMessage }: RenderingContext,
   message: MessageBody,
   { guildId, channel, context }: RenderTarget,
 ): Promise<MessageBody> {

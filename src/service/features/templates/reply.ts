@@ -11,7 +11,7 @@ import type { SendReply } from '../../core/tickets/ports.ts';
 import { POST_FIELDS } from './delivery.ts';
 import {
   renderMessage,
-  type RenderingDependencies,
+  type RenderingContext,
   asTemplateFaults,
   checkContext,
   throwFaults,
@@ -32,7 +32,7 @@ import { worded } from '../../../words/worded.ts';
 const OMITTED_FIELDS = [...POST_FIELDS, 'username', 'avatar_url'] as const;
 const CONTENT_LENGTH = 2_000;
 
-type StoredMessages = RenderingDependencies & { readonly store: Pick<CustomMessageStore, 'find'> };
+type StoredMessages = RenderingContext & { readonly store: Pick<CustomMessageStore, 'find'> };
 
 async function renderStored(
   deps: StoredMessages,

@@ -1,3 +1,4 @@
+import type { FeatureContext } from '../../core/feature-context.ts';
 import { channelMention } from '../../../discord-text/mention.ts';
 import { nameFor } from '../../core/channels/channel-plan.ts';
 import type { MessageBody } from '../../core/model/message.ts';
@@ -21,8 +22,8 @@ import type { WelcomeFaults } from '../../core/groups/ports.ts';
 import { sayIn } from '../../../words/say.ts';
 import { worded, type Worded } from '../../../words/worded.ts';
 
-interface WelcomeDependencies {
-  readonly templates: Templates;
+/** What texts that welcome an owner are rendered with. */
+interface WelcomeContext extends Pick<FeatureContext, 'templates'> {
   readonly facts: Pick<CustomMessageFacts, 'guildName' | 'userName'>;
 }
 
@@ -51,7 +52,7 @@ export const GREETING_VARIABLES = {
  * A group's welcome text is a template like a custom message's. A text that isn't a valid template, or can't be
  * rendered, is shown as it was written: some texts are older than templates, and no ticket waits for its welcome.
  */
-export function createWelcomeOf({ templates, facts }: WelcomeDependencies): WelcomeOf {
+export function createWelcomeOf({ templates, facts }: WelcomeContext): WelcomeOf {
   const isRenderable = (content: string): boolean =>
     templates.faultsOf({ content }).length === 0 && unknownIn(templates, { content }).length === 0;
   const scopeOf = createWelcomeScope({ templates, facts });
@@ -74,7 +75,7 @@ function welcomeText(ticket: TicketRecord, { welcome_message: text, language }: 
 }
 
 /** The variables that the welcome text of this ticket can name. */
-function createWelcomeScope({ templates, facts }: WelcomeDependencies) {
+function createWelcomeScope({ templates, facts }: WelcomeContext) {
   return async (
     message: MessageBody,
     ...[ticket, group, channelId]: Parameters<WelcomeOf>
@@ -101,7 +102,7 @@ const OMITTED_FIELDS = [...POST_FIELDS, 'username', 'avatar_url'] as const;
 
 /** Posts the custom message that welcomes a group's new tickets. */
 export function createSendWelcome(
-  deps: WelcomeDependencies & {
+  deps: WelcomeContext & {
     readonly facts: Pick<CustomMessageFacts, 'guildName' | 'userName' | 'channel'>;
     readonly store: Pick<CustomMessageStore, 'find'>;
     readonly discord: Pick<MessageDiscord, 'sendAsBot' | 'wasSent'>;

@@ -1,21 +1,17 @@
-import type { Logger } from 'pino';
 import { asTyped } from '../../../discord-text/escape.ts';
 import { type Language, languageOf } from '../../../words/languages.ts';
 import { sayIn } from '../../../words/say.ts';
+import type { FeatureContext } from '../../core/feature-context.ts';
 import { DiscordRefusal } from '../../core/model/discord-errors.ts';
-import type { GroupSettings, GroupStore } from '../../core/groups/ports.ts';
+import type { GroupSettings } from '../../core/groups/ports.ts';
 import type { Jobs } from '../../core/model/jobs.ts';
-import type { GuildOnDiscord, MessageBody, TicketDiscord } from '../../core/tickets/ports.ts';
+import type { GuildOnDiscord, MessageBody } from '../../core/tickets/ports.ts';
 import type { WaitingWebhook } from './webhook.ts';
 import type { WebhookStore } from './store.ts';
 
-interface NotifyDisabledDependencies {
+type NoticeContext = Pick<FeatureContext, 'groups' | 'ticketDiscord' | 'logger' | 'botId'> & {
   readonly store: Pick<WebhookStore, 'find'>;
-  readonly groups: Pick<GroupStore, 'list'>;
-  readonly discord: Pick<TicketDiscord, 'guild' | 'isMember' | 'postDirect' | 'postMessage'>;
-  readonly logger: Logger;
-  readonly botId: string;
-}
+};
 
 /** Notifies people that the service has switched a webhook off. This job may run again after an interruption. */
 export type NotifyDisabled = (job: Jobs['webhook.switched-off'], jobId: string) => Promise<void>;
@@ -36,8 +32,8 @@ const MAX_GROUPS = 100;
  * Notifies the creator of the webhook by direct message. If the creator has left, is not a person, or accepts no direct
  * messages, the notice goes to a channel in which staff read the bot's reports. If there is none, the doctor still reports it.
  */
-export function createNotifyDisabled(deps: NotifyDisabledDependencies): NotifyDisabled {
-  const { store, discord, logger } = deps;
+export function createNotifyDisabled(deps: NoticeContext): NotifyDisabled {
+  const { store, ticketDiscord: discord, logger } = deps;
   return async ({ guildId, webhookId }, jobId) => {
     const webhook = await store.find(guildId, webhookId);
     // Somebody has dealt with it already: the webhook is enabled again, or deleted.
@@ -52,7 +48,7 @@ export function createNotifyDisabled(deps: NotifyDisabledDependencies): NotifyDi
 }
 
 async function notifyCreator(
-  { discord, logger, botId }: NotifyDisabledDependencies,
+  { ticketDiscord: discord, logger, botId }: NoticeContext,
   { webhook, guild, groups, jobId }: Notice,
 ): Promise<boolean> {
   const { created_by: userId } = webhook;
@@ -70,7 +66,7 @@ async function notifyCreator(
 
 /** Posts in the first channel that accepts the notice. */
 async function notifyChannel(
-  { discord, logger }: NotifyDisabledDependencies,
+  { ticketDiscord: discord, logger }: NoticeContext,
   { webhook, guild, groups, jobId }: Notice,
 ): Promise<boolean> {
   for (const [channelId, language] of reportChannels(groups)) {

@@ -28,7 +28,7 @@ export const createWebhooks = feature(
     const sender = createWebhookSender({ allowed, clock });
     const { send } = sender;
     const deliver = createDeliver({ ...context, store, send });
-    const notifyDisabled = createNotifyDisabled({ ...context, store, discord: context.ticketDiscord });
+    const notifyDisabled = createNotifyDisabled({ ...context, store });
     return {
       handlers: createWebhookHandlers({ ...context, store, send, allowed }),
       jobs: {

@@ -1,5 +1,5 @@
 import type { Caller } from '../../model/call.ts';
-import type { Clock } from '../../kit/clock.ts';
+import type { ServiceContext } from '../../kit/context.ts';
 import { ServiceError } from '../../model/errors.ts';
 import { type MaybePromise, mapMaybePromise } from '../../kit/maybe-promise.ts';
 import type { GuildFacts, OwnFacts } from '../facts.ts';
@@ -24,14 +24,15 @@ export interface GuildAccess {
   demand(caller: Caller, guildId: string): MaybePromise<void>;
 }
 
-interface GuildAccessDependencies {
+export function createGuildAccess({
+  facts,
+  clock,
+  receivesEvents,
+}: Pick<ServiceContext, 'clock'> & {
   readonly facts: GuildFacts;
-  readonly clock: Clock;
   /** Whether this process currently receives the guild's events. */
   readonly receivesEvents: (guildId: string) => boolean;
-}
-
-export function createGuildAccess({ facts, clock, receivesEvents }: GuildAccessDependencies): GuildAccess {
+}): GuildAccess {
   function mayUse(caller: Caller, guild: DirectoryGuild, own: OwnFacts): MaybePromise<boolean> {
     // What a session may do there is decided for each operation, by the person's own rights.
     if (caller.sessionGuildId !== undefined) return true;
