@@ -79,10 +79,11 @@ const EVERY_ONE = [
   'test/service/transcripts/erasure/retention-plans.test.ts',
 ];
 
-/** Whatever is as long as it may be, or made to take long: a processor is busy with it, whatever is changed. */
+/** Texts as long as they may be or made to take long, and thousands of made-up ones: they keep a processor busy. */
 const LONG_TEXTS = [
   'test/bot/members/form-limits.test.ts',
   'test/bot/words/input/bounded.test.ts',
+  'test/contract/opening-minutes.test.ts',
   'test/dashboard/form-limits.test.ts',
   'test/discord-text/hostile.test.ts',
   'test/pages/slow-text.test.ts',
