@@ -87,6 +87,7 @@ const LONG_TEXTS = [
   'test/dashboard/form-limits.test.ts',
   'test/discord-text/hostile.test.ts',
   'test/pages/slow-text.test.ts',
+  'test/service/custom-messages/hostile-templates.test.ts',
   'test/service/transcripts/long.test.ts',
 ];
 
