@@ -88,6 +88,7 @@ const LONG_TEXTS = [
   'test/discord-text/hostile.test.ts',
   'test/pages/slow-text.test.ts',
   'test/service/custom-messages/hostile-templates.test.ts',
+  'test/service/transcripts/delivery/large.test.ts',
   'test/service/transcripts/long.test.ts',
 ];
 
