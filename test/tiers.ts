@@ -69,8 +69,12 @@ const WAITING = [
   'test/start/waiting.test.ts',
 ];
 
-/** Every command by both addresses, in a made-up language, and the plan of every query: others have one of each kind. */
+/**
+ * Every command by both addresses, in a made-up language, the plan of every query, the chart in every language: others have
+ * one of each kind.
+ */
 const EVERY_ONE = [
+  'test/bot/stats/chart-room.test.ts',
   'test/e2e/languages/pseudo.test.ts',
   'test/e2e/routes.test.ts',
   'test/e2e/setup/undo.test.ts',

@@ -1,4 +1,3 @@
-import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, it } from 'vitest';
 import { fontFilesFor, renderPng } from '../../../src/bot/stats/render.ts';
 import { statsAltText } from '../../../src/bot/stats/alt-text.ts';
@@ -6,23 +5,8 @@ import { countTicks, durationTicks, positionOf } from '../../../src/words/scales
 import { statsChart } from '../../../src/bot/stats/stats-chart.ts';
 import { element, text } from '../../../src/bot/stats/svg.ts';
 import { withLocale } from '../../../src/bot/words/say.ts';
-import { languages } from '../../../src/words/languages.ts';
 import type { Schema } from '../../../src/contract/operations.ts';
-
-type Day = Schema<'TicketStats'>['per_day'][number];
-
-const duration = (median: number | null) => ({ median, p90: median });
-
-function days(count: number, of: (index: number) => Partial<Day>): Day[] {
-  return Array.from({ length: count }, (_, index) => ({
-    date: new Date(Date.UTC(2026, 10, 1 + index)).toISOString().slice(0, 10),
-    opened: 0,
-    closed: 0,
-    first_response_seconds: duration(null),
-    close_seconds: duration(null),
-    ...of(index),
-  }));
-}
+import { busy, type Day, days, duration } from './days.ts';
 
 function stats(per_day: Day[], times: readonly [number | null, number | null]): Schema<'TicketStats'> {
   const counts = { open: 0, closed: 0, deleted: 0 };
@@ -37,35 +21,6 @@ function stats(per_day: Day[], times: readonly [number | null, number | null]): 
     assignees: [],
   };
 }
-
-/** A busy window, whose days have the longest names. */
-const busy = (count: number) =>
-  days(count, (index) => ({
-    date: new Date(Date.UTC(2026, 8, 20 + index)).toISOString().slice(0, 10),
-    opened: 1_200 + index,
-    closed: 1,
-    first_response_seconds: duration(10 + index * 400),
-    close_seconds: duration(3_600 * (index + 1)),
-    missed: 1_000 + index,
-  }));
-
-/** Where each text of a drawing stands. */
-function textsIn(svg: string) {
-  const font = { fontFiles: fontFilesFor(svg), loadSystemFonts: false };
-  const [canvas = ''] = /<svg[^>]*>/.exec(svg) ?? [];
-  return [...svg.matchAll(/<text.*?<\/text>/g)].map(([text]) => {
-    const box = new Resvg(`${canvas}${text}</svg>`, { font }).getBBox();
-    if (box === undefined) throw new Error(`Nothing is drawn of ${text}`);
-    return { text, left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height };
-  });
-}
-
-type Placed = ReturnType<typeof textsIn>[number];
-const touch = (one: Placed, other: Placed) =>
-  one.left < other.right + 4 &&
-  other.left < one.right + 4 &&
-  one.top < other.bottom &&
-  other.top < one.bottom;
 
 describe('the chart', () => {
   it.each([7, 30, 90])('of %s days has two bars a day, a mark for each time, and a legend', (count) => {
@@ -107,17 +62,6 @@ describe('the chart', () => {
       expect(png?.length).toBeGreaterThan((bare?.length ?? 0) * 1.5);
     },
   );
-
-  it.each(languages)('has room for its words in %s: none is cut, and none stands in another', (language) => {
-    for (const count of [7, 90]) {
-      const texts = textsIn(statsChart({ per_day: busy(count) }, language));
-      const crowded = texts.filter(
-        (one) =>
-          one.left < 16 || one.right > 624 || texts.some((other) => other !== one && touch(one, other)),
-      );
-      expect(crowded).toEqual([]);
-    }
-  });
 
   it('is in one language throughout: words, numbers, days and spans', () => {
     const svg = statsChart({ per_day: busy(7) }, 'de');
