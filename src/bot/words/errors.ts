@@ -165,7 +165,11 @@ const SENTENCES = {
 } as const satisfies Record<ApiError['code'], Sentence>;
 
 /** Advice of the service that ours replaces: the bot knows how long to wait. */
-const ADVICE: ReadonlySet<string> = new Set(['refused.tryAgainSoon', 'refused.tryAgainInAMoment']);
+const ADVICE: ReadonlySet<string> = new Set([
+  'refused.tryAgainSoon',
+  'refused.tryAgainInAMoment',
+  'refused.tryAgainInSeconds',
+]);
 
 /**
  * The service's sentence: it may be Discord that is down, or busy. The reference API's own is a bare "Service
@@ -175,7 +179,7 @@ function whyUnavailable({ wording, message }: ApiError): string {
   if (wording.some(({ key }) => key === 'failed.noReason')) return say('failed.unavailable');
   const why = translate(wording.filter(({ key }) => !ADVICE.has(key)));
   if (why !== undefined) return plain(why);
-  const sentence = message.replace(/ Try again (?:soon|in a moment)\.$/, '');
+  const sentence = message.replace(/ Try again (?:soon|in a moment|in \d{1,9} seconds?)\.$/, '');
   return isSentence(sentence) ? plain(sentence) : say('failed.unavailable');
 }
 

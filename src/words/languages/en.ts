@@ -1843,6 +1843,7 @@ export const en = {
   'refused.internal': 'Something went wrong in the service. The error was logged.',
   'refused.tryAgainSoon': 'Try again soon.',
   'refused.tryAgainInAMoment': 'Try again in a moment.',
+  'refused.tryAgainInSeconds': 'Try again in {seconds, plural, one {# second} other {# seconds}}.',
   'refused.noApiPermission': "{who} doesn't have API access.",
   'refused.apiPermissionsByAdministrators':
     "Only administrators of the server can change who has API access; the token's user isn't one.",
@@ -1857,8 +1858,7 @@ export const en = {
   'refused.archivesBusy': 'Other archives are being downloaded right now. Open the link again in a moment.',
   'refused.discordAway': "Discord can't be reached right now.",
   'refused.discordFails': "Discord can't be reached right now (HTTP {status}).",
-  'refused.discordBusy':
-    "Discord's rate limit was reached. Try again in {seconds, plural, one {# second} other {# seconds}}.",
+  'refused.discordBusy': "Discord's rate limit was reached.",
   'refused.sentUnknown':
     "Discord didn't confirm whether the message was sent. Check #{channel} before you send it again.",
   'refused.sendingStopped':

@@ -24,7 +24,7 @@ export interface Fault {
 
 const unheard = (): void => undefined;
 export const AWAY = /^Discord can't be reached right now(?: \(HTTP 50\d\))?\. .*Try again in a moment\.\n/;
-const BUSY = /^Discord's rate limit was reached\. Try again in \d+ seconds?\. .*Try again in \d+s\.\n/;
+const BUSY = /^Discord's rate limit was reached\. (?:(?!Try again).)*Try again in \d+s\.\n/;
 
 const limited = (seconds: number) => ({
   status: 429,

@@ -36,7 +36,7 @@ const busyFor = (seconds: number) => ({
 const failing = (status: number) => ({ status, body: { message: `${status}`, code: 0 } });
 
 const BUSY =
-  /^Discord's rate limit was reached\. Try again in \d+ seconds?\. (?:Nothing was changed|No ticket was opened)\. Try again in \d+s\.\n/;
+  /^Discord's rate limit was reached\. (?:Nothing was changed|No ticket was opened)\. Try again in \d+s\.\n/;
 /** What was done of it is not known: the sentence says what will be true. */
 const AWAY =
   /^Discord can't be reached right now(?: \(HTTP 50\d\))?\. (?:Nothing was changed|No ticket was opened|The ticket is as it was\. Any changes already made on Discord will be reverted|If it worked on Discord anyway, the ticket will show it in a moment\. Otherwise nothing was changed)\. Try again in a moment\.\n/;

@@ -36,6 +36,7 @@ export function failureMessage(error: unknown, outcome: FailureOutcome): unknown
 }
 
 function insertBeforeAdvice(wording: readonly Worded[], sentence: Worded): Worded[] {
-  const isAdvice = ({ key }: Worded): boolean => key === 'refused.tryAgainSoon';
+  const isAdvice = ({ key }: Worded): boolean =>
+    key === 'refused.tryAgainSoon' || key === 'refused.tryAgainInSeconds';
   return [...wording.filter((part) => !isAdvice(part)), sentence, ...wording.filter(isAdvice)];
 }

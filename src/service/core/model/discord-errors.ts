@@ -51,7 +51,7 @@ export class DiscordUnavailable extends ServiceError {
 export class DiscordBusy extends ServiceError {
   readonly waitSeconds: number;
   readonly outage = 'discord limit';
-  constructor(waitSeconds: number, cause: unknown, says: readonly Worded[] = [allowedAgainIn(waitSeconds)]) {
+  constructor(waitSeconds: number, cause: unknown, says: readonly Worded[] = limitReached(waitSeconds)) {
     super('SERVICE_UNAVAILABLE', says, {
       cause,
       retryAfter: waitSeconds,
@@ -60,8 +60,8 @@ export class DiscordBusy extends ServiceError {
   }
 }
 
-function allowedAgainIn(seconds: number): Worded {
-  return worded('refused.discordBusy', { seconds });
+function limitReached(seconds: number): Worded[] {
+  return [worded('refused.discordBusy'), worded('refused.tryAgainInSeconds', { seconds })];
 }
 
 /** Whether repeating the call would have the same result: Discord refused it, or a state forbids it. */
