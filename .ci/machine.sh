@@ -28,9 +28,11 @@ summary() {
   printf '%s\n' '== Times' "${times[@]}" "$SECONDS s  in all"
 }
 
-# Some tests need a browser, and one example needs Python.
+# Some tests need a browser, and one example needs Python. In the shell, which not every Debian has, pages take half the
+# processor.
 install_tools() {
   [ -x "${CHROMIUM_PATH:-/usr/bin/chromium}" ] || apt_install chromium
+  [ -x "${CHROMIUM_PATH:-/usr/bin/chromium-headless-shell}" ] || apt_install chromium-headless-shell || true
   /usr/bin/python3 -c 'import httpx' 2>/dev/null || apt_install python3-httpx
 }
 

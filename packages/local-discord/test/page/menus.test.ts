@@ -26,7 +26,7 @@ describe.skipIf(withoutBrowser)('the page’s context menus', { timeout: 60_000 
     const page = await world.open();
     await message(page, 'Please look').getByText('Please look').click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Report this' }).click();
-    expect(await textOf(message(page, 'used Report this'))).toContain(`used Report this on ${id}`);
+    expect(await textOf(message(page, 'used Report this on'))).toContain(`used Report this on ${id}`);
     expect(await page.getByRole('menu').count()).toBe(0);
   });
 
@@ -49,7 +49,7 @@ describe.skipIf(withoutBrowser)('the page’s context menus', { timeout: 60_000 
     const page = await world.open();
     await message(page, 'Who am I').locator('.author').first().click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Look up' }).click();
-    expect(await textOf(message(page, 'used Look up'))).toContain(`on ${SEED_IDS.member}`);
+    expect(await textOf(message(page, 'used Look up on'))).toContain(`on ${SEED_IDS.member}`);
   });
 
   it('begin direct messages with the app', async () => {

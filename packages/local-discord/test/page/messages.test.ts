@@ -3,7 +3,15 @@ import { Routes } from 'discord.js';
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { message, openBrowser, pageWorld, textOf, type, withoutBrowser } from './page-world.ts';
+import {
+  message,
+  openBrowser,
+  openWindowedBrowser,
+  pageWorld,
+  textOf,
+  type,
+  withoutBrowser,
+} from './page-world.ts';
 import { grant, restFor, SEED_IDS } from '../world.ts';
 
 const { guild, general, staff, member, moderator } = SEED_IDS;
@@ -41,7 +49,8 @@ describe.skipIf(withoutBrowser)('messages in the page', () => {
   });
 
   test('a finger presses no button of a message before it was shown', async () => {
-    await using world = await pageWorld(browser);
+    await using windowed = await openWindowedBrowser();
+    await using world = await pageWorld(windowed);
     await world.discord.as(member).say(general, 'who can help?');
     const page = await world.open({ width: 400, isTouch: true });
     const button = message(page, 'who can help?').getByRole('button', { name: 'Reply to Milo' });

@@ -2,8 +2,9 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
 import { MessageFlags, type Interaction } from 'discord.js';
+import { onTestFinished } from 'vitest';
 import type { LocalDiscord } from '../../src/local-discord.ts';
-import { CHROMIUM_PATH } from '../chromium.ts';
+import { CHROMIUM_PATH, WINDOWED_CHROMIUM_PATH } from '../chromium.ts';
 import { botFor, localDiscord, register, SEED_IDS } from '../world.ts';
 
 const browserPath = existsSync(CHROMIUM_PATH) ? CHROMIUM_PATH : undefined;
@@ -17,12 +18,17 @@ export const PAGE_TIMEOUT_MS = 55_000;
 /** One browser for a file of tests; each test has pages of its own in it. */
 export async function openBrowser(env: Readonly<Record<string, string>> = {}): Promise<Browser> {
   if (browserPath === undefined) throw new Error('No Chromium found: install it or set CHROMIUM_PATH');
-  return chromium.launch({
-    executablePath: browserPath,
-    args: ['--no-sandbox'],
-    env: { ...process.env, ...env },
-  });
+  return launch(browserPath, env);
 }
+
+/**
+ * Where a finger is tested: without a window, the mouse that nobody moves takes the hover back as soon as something is
+ * drawn.
+ */
+export const openWindowedBrowser = (): Promise<Browser> => launch(WINDOWED_CHROMIUM_PATH, {});
+
+const launch = (executablePath: string, env: Readonly<Record<string, string>>): Promise<Browser> =>
+  chromium.launch({ executablePath, args: ['--no-sandbox'], env: { ...process.env, ...env } });
 
 const USER = 6;
 const STRING = 3;
@@ -175,7 +181,7 @@ async function answer(interaction: Interaction): Promise<void> {
 
 export interface PageWorld extends AsyncDisposable {
   readonly discord: LocalDiscord;
-  /** A browser window of its own, at the page, in #general. */
+  /** A browser window of its own, at the page, in #general, until the test is finished. */
   open(options?: { as?: string; width?: number; isTouch?: boolean; locale?: string }): Promise<Page>;
 }
 
@@ -183,13 +189,19 @@ export async function pageWorld(browser: Browser): Promise<PageWorld> {
   const discord = await localDiscord();
   await register(discord, COMMANDS);
   const bot = await botFor(discord, answer);
-  const contexts: AsyncDisposable[] = [];
   return {
     discord,
     async open({ as = SEED_IDS.moderator, width = 1200, isTouch = false, locale = 'en-US' } = {}) {
       const viewport = { width, height: 800 };
-      const context = await browser.newContext({ viewport, hasTouch: isTouch, isMobile: isTouch, locale });
-      contexts.push({ [Symbol.asyncDispose]: () => context.close() });
+      const context = await browser.newContext({
+        viewport,
+        hasTouch: isTouch,
+        isMobile: isTouch,
+        locale,
+        reducedMotion: 'reduce',
+      });
+      // An open page goes on drawing what happens in the next tests.
+      onTestFinished(() => context.close());
       const page = await context.newPage();
       page.setDefaultTimeout(PAGE_TIMEOUT_MS);
       await page.goto(`${discord.url}/#/as/${as}/${SEED_IDS.guild}/${SEED_IDS.general}`);
@@ -198,7 +210,6 @@ export async function pageWorld(browser: Browser): Promise<PageWorld> {
       return page;
     },
     async [Symbol.asyncDispose]() {
-      for (const context of contexts) await context[Symbol.asyncDispose]();
       await bot[Symbol.asyncDispose]();
       await discord[Symbol.asyncDispose]();
     },
