@@ -189,7 +189,10 @@ describe.skipIf(withoutBrowser)('an open page of the dashboard', { timeout: 120_
     const mine = await world.openTicket();
     const path = { guild_id: world.guildId, ticket_id: mine.id };
     await world.api.call('assignTicket', { path, body: { user_id: world.moderator.id } });
+    // Its subject, from now on: a notification may come before the message that it is about is stored.
+    await world.member.say(mine.channel_id, 'My order is late');
     await opened.goto(pathTo('/tickets'));
+    await opened.locator('.tickets li').getByText('My order is late').first().waitFor();
     const shown = () => opened.evaluate<{ title: string; body: string }[]>('shown');
     const titleOf = ({ number }: { number?: number | null }) =>
       say('ticket.title', { number: String(number) });
@@ -214,7 +217,7 @@ describe.skipIf(withoutBrowser)('an open page of the dashboard', { timeout: 120_
     await world.member.say(mine.channel_id, 'Still here');
     await expect
       .poll(async () => (await shown()).map(({ title }) => title), { timeout: 15_000 })
-      .toEqual([titleOf(ticket), 'Still here']);
+      .toEqual([titleOf(ticket), 'My order is late']);
     await opened.reload();
     expect(await button.getAttribute('aria-pressed')).toBe('true');
     await button.click();
