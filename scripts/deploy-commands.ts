@@ -4,8 +4,13 @@ import { DEPLOY_USAGE, readDeployFlags, runDeploy } from '../src/bot/deploy/run.
 import { createApiClient } from '../src/contract/client.ts';
 import { ApiError } from '../src/contract/errors.ts';
 import { ConfigError, loadConfig, type Config } from '../src/config.ts';
+import { asksForHelp } from './kit/command-line.ts';
 
 async function main(): Promise<number> {
+  if (asksForHelp()) {
+    console.log(DEPLOY_USAGE);
+    return 0;
+  }
   const flags = readDeployFlags(process.argv.slice(2));
   if (typeof flags === 'string') return refuse(`${flags}\n\n${DEPLOY_USAGE}`);
   const config = configOrFaults();

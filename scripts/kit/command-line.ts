@@ -7,11 +7,20 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
+/** Whether the person asks what the command can do. */
+export function asksForHelp(): boolean {
+  return process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h');
+}
+
 /**
- * Runs a script's work. A wrong command line prints the usage; other faults are explained in words, too. Exit code 2:
+ * Runs a script's work, or prints its usage if that is asked for. A wrong command line prints the usage; other faults are explained in words, too. Exit code 2:
  * the command or the environment is wrong; 1: the data is.
  */
 export async function runScript(usage: string, work: () => Promise<void>): Promise<void> {
+  if (asksForHelp()) {
+    console.log(usage);
+    return;
+  }
   try {
     await work();
   } catch (error) {

@@ -170,6 +170,11 @@ describe('deploy-commands', () => {
     expect([code, output]).toEqual([1, expect.stringContaining('is not Discord')]);
   });
 
+  it.each(['--help', '-h'])('prints its options for %s', async (option) => {
+    const { code, output } = await deploy([option], { DISCORD_TOKEN: '' });
+    expect([code, output]).toEqual([0, expect.stringMatching(/^npm run deploy-commands -- .*--dry-run/)]);
+  });
+
   it.each([
     [['--guild', 'abc'], {}, /^--guild takes the id of a server/],
     [['--guild'], {}, /--guild/],

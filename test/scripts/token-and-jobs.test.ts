@@ -216,3 +216,9 @@ it.each([
   expect(stderr).toContain(`Usage: npm run ${script}`);
   expect(stderr).not.toMatch(/^\s+at /m);
 });
+
+it('--help prints what a script can do, and opens nothing', async () => {
+  const { code, stdout, stderr } = await run('token', 'revoke', '--help');
+  expect([code, stderr]).toEqual([0, '']);
+  expect(stdout).toMatch(/^Usage: npm run token/);
+});
