@@ -1,6 +1,5 @@
 /** Opens the database of a service for scripts that change its data, and checks that it knows the named guilds. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DiscordAPIError, REST } from 'discord.js';
 import { Routes } from 'discord-api-types/v10';
 import type { Kysely } from 'kysely';
 import type { Config } from '../../src/config.ts';
@@ -88,6 +87,8 @@ async function waitForGuilds(db: Kysely<Tables>, known: KnownGuilds): Promise<Kn
 /** False also if Discord can't be asked: then only the guilds that the service has seen count. */
 async function isBotIn(config: Config, guildId: string): Promise<boolean> {
   if (config.DISCORD_TOKEN === undefined) return false;
+  // Loaded by who needs it: most scripts ask Discord nothing.
+  const { DiscordAPIError, REST } = await import('@discordjs/rest');
   const rest = new REST({ api: config.DISCORD_API_URL, timeout: DISCORD_TIMEOUT_MS, retries: 0 });
   try {
     await rest.setToken(config.DISCORD_TOKEN).get(Routes.guild(guildId));
