@@ -67,7 +67,7 @@ it('says what the ticket is about, who wrote last, and how urgent it is', async 
 
 it('shows what this person hasn’t seen as unread, until they see it', async () => {
   const ticket = await world.openTicket();
-  const UNREAD = /class="unread".*<span class="hidden facts-line">unread · /;
+  const UNREAD = /class="unread".*<a[^>]*>\s*<span class="hidden">unread<\/span>/;
   const at = `/dashboard/${world.guildId}/tickets/${ticket.id}`;
   expect(await rowOf(ticket)).toMatch(UNREAD);
   // In the background nobody sees it.

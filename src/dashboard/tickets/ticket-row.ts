@@ -66,15 +66,7 @@ export async function ticketRows(
     const state = stateOf(visit, ticket, waits);
     // What someone looks at is seen.
     const isUnread = ticket.id !== shown && page.unread_ids?.includes(ticket.id);
-    const facts = [
-      isUnread && say('dashboard.unread'),
-      title,
-      owner,
-      group?.name,
-      level?.label,
-      isMine && say('dashboard.yours'),
-      state,
-    ];
+    const facts = [title, owner, group?.name, level?.label, isMine && say('dashboard.yours'), state];
     const classes = [level?.default !== true && colors.classOf(level?.color), isUnread && 'unread'];
     const [label, ...others] = labelsOf(ticket, labels);
     return html`<li
@@ -87,6 +79,7 @@ export async function ticketRows(
         href="${withQuery(pathOf(visit, `/tickets/${ticket.id}`), list)}"
         ${ticket.id === shown && html`aria-current="true"`}
       >
+        ${isUnread && html`<span class="hidden">${say('dashboard.unread')}</span>`}
         <strong><bdi>${plain(ticket.subject ?? '') || title}</bdi></strong>
         ${waitOf(visit, ticket, waits)}
         <span class="hidden facts-line">${facts.filter(Boolean).join(' · ')}</span>
