@@ -16,7 +16,7 @@ const SECONDS = 4;
 const RETRY = { attempts: 1 };
 const PATIENT = { timeout: 60_000 };
 const FOLLOWS = / The channel will be updated <t:\d+:R> \(Discord limits how often it can change\)\.$/;
-const REFUSED = /^Discord's rate limit was reached\. Nothing was changed\. Try again in \ds\./
+const REFUSED = /^Discord's rate limit was reached\. Nothing was changed\. Try again in \ds\./;
 
 async function makeCategory(world: World, name: string): Promise<string> {
   const rest = new REST({ api: world.discord.apiUrl }).setToken(world.discord.botToken);
