@@ -2,33 +2,51 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import LongestFirst from './test/longest-first.ts';
-import { ALL, BROWSER, SLOW } from './test/tiers.ts';
+import { ALL, BROWSER, NIGHTLY, SLOW } from './test/tiers.ts';
 
-/**
- * Tests wait for Discord's and databases' answers more than half of their time: three processes for each core keep it busy.
- * One grows to 1.25 GB.
- */
-const maxWorkers = Math.max(
-  2,
-  Math.min(3 * availableParallelism(), Math.floor(process.availableMemory() / (1.5 * 2 ** 30))),
-);
+/** As many workers for each core keep it busy, since tests wait most of their time. A worker grows to 1.25 GB. */
+const workers = (perCore: number): number =>
+  Math.max(
+    2,
+    Math.min(perCore * availableParallelism(), Math.floor(process.availableMemory() / (1.5 * 2 ** 30))),
+  );
 
 export default defineConfig({
   test: {
     projects: [
       {
         extends: true,
-        test: { name: 'quick', include: ALL, exclude: [...configDefaults.exclude, ...BROWSER, ...SLOW] },
+        test: {
+          name: 'quick',
+          include: ALL,
+          exclude: [...configDefaults.exclude, ...BROWSER, ...SLOW, ...NIGHTLY],
+        },
       },
-      { extends: true, test: { name: 'slow', include: testFilesOf(SLOW) } },
+      {
+        extends: true,
+        test: {
+          name: 'slow',
+          include: testFilesOf(SLOW),
+          sequence: { groupOrder: 1 },
+        },
+      },
       {
         extends: true,
         test: {
           name: 'browser',
           include: testFilesOf(BROWSER),
-          // A browser draws in software here and takes a core by itself: they come last, no more of them than cores.
-          maxWorkers: availableParallelism(),
-          sequence: { groupOrder: 1 },
+          // A walk waits for most of its time, and a browser still takes more than a test without one.
+          maxWorkers: workers(2),
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'nightly',
+          include: testFilesOf(NIGHTLY),
+          maxWorkers: workers(2),
+          sequence: { groupOrder: 3 },
         },
       },
     ],
@@ -38,7 +56,7 @@ export default defineConfig({
     // Node runs TypeScript by itself: transforming each file for Vite's module runner, and every access to an import in it,
     // took a tenth of all the time. No test replaces modules, which is what the loader is for.
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    maxWorkers,
+    maxWorkers: workers(3),
     // Real servers, databases and a browser: far below these, on a machine that is busy with other things, too.
     testTimeout: 60_000,
     hookTimeout: 90_000,

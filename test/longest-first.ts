@@ -19,8 +19,11 @@ const LONG = [
   'test/e2e/faults/guild/',
   'test/e2e/crashes/steps-',
   'test/e2e/languages/life.test.ts',
+  'test/dashboard/walks/helpdesk.test.ts',
+  'test/dashboard/walks/walk.test.ts',
+  'test/scripts/token-and-jobs.test.ts',
+  'test/scripts/deploy-commands.test.ts',
   'test/e2e/hostile-texts.test.ts',
-  'test/e2e/week/',
 ];
 
 /**

@@ -1,7 +1,7 @@
 /**
- * Tests in three tiers. `npm test` runs the quick one: everything that a change is likely to break, in a few minutes. The
- * slow one takes whole processes, long waits, or every fault at every call, and the third one takes a browser;
- * `npm run test:all` and CI run all of them.
+ * Tests in tiers. `npm test` runs the quick one: everything that a change is likely to break, in a few minutes. The slow
+ * one takes whole processes, long waits, or every fault at every call, and another one takes a browser: CI runs them for
+ * each change. What is left runs at night. `npm run test:all` runs all of them.
  */
 
 /** They look at pages, which are the same on each database: PostgreSQL is left out. */
@@ -30,7 +30,6 @@ const PROCESSES = [
   'test/e2e/hostile-texts.test.ts',
   'test/e2e/local-discord-alone.test.ts',
   'test/e2e/npm-start.test.ts',
-  'test/e2e/week/**',
   'test/contract/generated.test.ts',
   'test/contract/package/**',
   'test/examples/**',
@@ -95,6 +94,9 @@ const LONG_TEXTS = [
   'test/service/transcripts/delivery/large.test.ts',
   'test/service/transcripts/long.test.ts',
 ];
+
+/** A model of a whole week, which others have piece by piece. */
+export const NIGHTLY = ['test/e2e/week/**'];
 
 export const ALL = ['test/**/*.test.ts', 'packages/*/test/**/*.test.ts'];
 export const SLOW = [...FAULTS, ...PROCESSES, ...WAITING, ...EVERY_ONE, ...LONG_TEXTS];

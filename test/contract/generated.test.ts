@@ -8,7 +8,8 @@ function generate(directory: string, ...flags: string[]): ReturnType<typeof run>
 }
 
 describe('generated files', () => {
-  it('are told apart when stale, and made fresh', () => {
+  // Everything is generated three times.
+  it('are told apart when stale, and made fresh', { timeout: 240_000 }, () => {
     const directory = copyOfContract();
     const change = (path: string, before: string, after: string): void => {
       const text = readFileSync(join(directory, path), 'utf8');
