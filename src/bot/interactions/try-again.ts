@@ -41,9 +41,9 @@ const TYPED = { max: 500, ttl: 15 * 60_000, ttlAutopurge: true };
  * Remembers who opened which form, and what was typed into forms that were rejected. It is kept in memory only: after a
  * restart, the form opens again with what is stored.
  */
-export function createTryAgain() {
-  const opened = new LRUCache<string, Opener>(OPENED);
-  const typed = new LRUCache<string, Kept>(TYPED);
+export function createTryAgain(perf: Pick<DateConstructor, 'now'> = performance) {
+  const opened = new LRUCache<string, Opener>({ ...OPENED, perf });
+  const typed = new LRUCache<string, Kept>({ ...TYPED, perf });
 
   return {
     /** Wraps `opens` so that the form it opens is known by its opener when it is submitted. */
