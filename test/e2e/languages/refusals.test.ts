@@ -55,7 +55,7 @@ it('by Discord, with what is true of the ticket now: Portuguese', async () => {
   const headers = { 'retry-after': '300', 'x-ratelimit-scope': 'user' };
   const body = { message: 'You are being rate limited.', retry_after: 300, global: false };
   expect(await lock({ status: 429, headers, body })).toMatch(
-    /^O Discord vai permitir isso de novo em 30\d segundos\. Nada foi alterado\. Tente de novo em [56] min\.$/,
+    /^O limite de requisições do Discord foi atingido\. Nada foi alterado\. Tente de novo em [56] min\.$/,
   );
 });
 
