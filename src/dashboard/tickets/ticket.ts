@@ -70,13 +70,13 @@ export async function ticketPage(
       api.call('getGuild', { path: { guild_id: guildId } }),
       desk(visit, query.list, ticketId),
     ]);
-  if (query.isSeen && before === undefined && ticket.status === 'open')
-    await markSeen(visit, ticketId, found);
+  const isReadNow = query.isSeen && before === undefined && ticket.status === 'open';
   const hasAnswerBox = query.view === 'conversation' && ticket.status === 'open';
   const [choices, channels, person] = await Promise.all([
     findChoices(visit, ticket, { groups, labels, names: history.names ?? {} }, hasAnswerBox),
     channelsIn(visit, JSON.stringify(found.messages)),
     findOwner(visit, ticket),
+    isReadNow && markSeen(visit, ticketId, found),
   ]);
   const named = Object.entries(history.names ?? {}).map(([id, name]) => ({ id, name }));
   const transcript = {
@@ -207,7 +207,7 @@ async function findMessages(
   };
 }
 
-/** What can't be marked as seen can be read all the same, and stays unread in the lists. */
+/** A ticket that can't be marked as seen is shown all the same, and stays unread in the lists. */
 async function markSeen({ api, guildId }: Visit, ticket_id: string, { messages }: Messages): Promise<void> {
   const newest = messages.at(-1)?.id;
   const body = newest === undefined ? {} : { message_id: newest };
