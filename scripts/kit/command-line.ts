@@ -13,8 +13,8 @@ export function asksForHelp(): boolean {
 }
 
 /**
- * Runs a script's work, or prints its usage if that is asked for. A wrong command line prints the usage; other faults are explained in words, too. Exit code 2:
- * the command or the environment is wrong; 1: the data is.
+ * Runs a script's work, or prints its usage if that is asked for. A wrong command line prints the usage; other faults are
+ * explained in words, too. Exit code 2: the command or the environment is wrong; 1: the data is.
  */
 export async function runScript(usage: string, work: () => Promise<void>): Promise<void> {
   if (asksForHelp()) {

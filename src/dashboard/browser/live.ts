@@ -131,7 +131,7 @@ async function ask(): Promise<'shown' | 'over' | 'away'> {
   const address = location.href;
   try {
     const response = await fetch(address, {
-      // A ticket stays unread until somebody sees it.
+      // The ticket stays unread until the page is visible again.
       headers: document.hidden ? { 'x-in-background': '1' } : {},
       signal: AbortSignal.timeout(10_000),
     });

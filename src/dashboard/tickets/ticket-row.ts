@@ -64,7 +64,7 @@ export async function ticketRows(
     const title = say('ticket.title', { number: String(ticket.number ?? '') });
     const isMine = ticket.assigned_id === visit.access.user_id;
     const state = stateOf(visit, ticket, waits);
-    // What someone looks at is seen.
+    // The ticket that is open beside the list counts as seen.
     const isUnread = ticket.id !== shown && page.unread_ids?.includes(ticket.id);
     const facts = [title, owner, group?.name, level?.label, isMine && say('dashboard.yours'), state];
     const classes = [level?.default !== true && colors.classOf(level?.color), isUnread && 'unread'];

@@ -36,7 +36,7 @@ import type { OperationHandlers } from './model/call.ts';
 import type { Outdated } from './jobs/housekeeping.ts';
 import type { JobHandlers } from './jobs/ports.ts';
 
-/** What features are made with; each names what it takes of it. */
+/** The context of features; each feature names the parts that it takes. */
 export interface FeatureContext extends ServiceContext {
   /** What a feature's own store is made with. */
   readonly stores: StorageContext;

@@ -181,7 +181,7 @@ async function answer(interaction: Interaction): Promise<void> {
 
 export interface PageWorld extends AsyncDisposable {
   readonly discord: LocalDiscord;
-  /** A browser window of its own, at the page, in #general, until the test is finished. */
+  /** Opens #general in a new browser window, which closes when the test is finished. */
   open(options?: { as?: string; width?: number; isTouch?: boolean; locale?: string }): Promise<Page>;
 }
 
