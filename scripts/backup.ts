@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
-import { loadConfig } from '../src/config.ts';
 import { filesOf } from '../src/files-config.ts';
 import { makeBackup } from '../src/service/features/backup/backup.ts';
 import { openFiles } from '../src/service/edge/files/files.ts';
-import { runScript, UsageError } from './kit/command-line.ts';
-import { printPart } from './kit/parts.ts';
+import { createScript, runStarted, UsageError } from './kit/command-line.ts';
+import { partPrinter } from './kit/parts.ts';
 import { openServiceDatabase } from './kit/service-database.ts';
 
 const USAGE = `Usage: npm run backup -- DIRECTORY
@@ -12,21 +11,21 @@ const USAGE = `Usage: npm run backup -- DIRECTORY
   in DATA_DIR) and the copies of attachments (DATA_DIR or S3). npm run restore restores it.
   Only your user can read it. Keep it that way: it contains every ticket.`;
 
-await runScript(USAGE, async () => {
-  const { positionals } = parseArgs({ allowPositionals: true });
+export const backup = createScript(USAGE, async ({ args, config: readConfig, print }) => {
+  const { positionals } = parseArgs({ args, allowPositionals: true });
   const [directory] = positionals;
   if (directory === undefined || positionals.length > 1) throw new UsageError('Name one directory.');
-  const config = loadConfig();
+  const config = readConfig();
   const database = await openServiceDatabase(config, { leaveSchema: true });
   const { all: files } = openFiles(filesOf(config));
   try {
     const started = performance.now();
-    await makeBackup({ database, files }, directory, printPart);
-    console.log(
-      `The backup is in ${directory}, after ${Math.ceil((performance.now() - started) / 1_000)} s.`,
-    );
+    await makeBackup({ database, files }, directory, partPrinter(print));
+    print(`The backup is in ${directory}, after ${Math.ceil((performance.now() - started) / 1_000)} s.`);
   } finally {
     await files.close();
     await database.close();
   }
 });
+
+await runStarted(import.meta, backup);

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
-import { loadConfig } from '../src/config.ts';
-import { compact } from '../src/service/edge/database/sqlite/compact.ts';
-import { runScript } from './kit/command-line.ts';
+import { compact as compactDatabase } from '../src/service/edge/database/sqlite/compact.ts';
+import { createScript, runStarted } from './kit/command-line.ts';
 import { openServiceDatabase } from './kit/service-database.ts';
 
 const USAGE = `Usage: npm run compact
@@ -11,16 +10,18 @@ const USAGE = `Usage: npm run compact
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-await runScript(USAGE, async () => {
-  parseArgs({ options: {} });
-  const config = loadConfig();
+export const compact = createScript(USAGE, async ({ args, config: readConfig, print }) => {
+  parseArgs({ args, options: {} });
+  const config = readConfig();
   if (config.DATABASE_URL !== undefined)
     throw new Error('This is for the embedded database. For PostgreSQL, run "vacuum full" in psql.');
   const database = await openServiceDatabase(config, { leaveSchema: true });
   try {
-    const { before, after } = await compact(database.db);
-    console.log(`Compacted the database: ${megabytes(before)} before, ${megabytes(after)} now.`);
+    const { before, after } = await compactDatabase(database.db);
+    print(`Compacted the database: ${megabytes(before)} before, ${megabytes(after)} now.`);
   } finally {
     await database.close();
   }
 });
+
+await runStarted(import.meta, compact);

@@ -3,15 +3,22 @@
  * works while the service runs.
  */
 import { parseArgs } from 'node:util';
-import { type Config, loadConfig } from '../src/config.ts';
+import type { Config } from '../src/config.ts';
 import { instant, systemClock } from '../src/service/core/kit/clock.ts';
 import { createIds } from '../src/service/core/kit/ids.ts';
 import type { Database } from '../src/service/edge/database/database.ts';
 import { createGuildStore } from '../src/service/core/store/guilds/guilds.ts';
 import { createTokenStore } from '../src/service/core/store/guilds/tokens.ts';
-import { createToken, type NewToken } from '../src/service/core/tokens/create-token.ts';
+import { createToken as makeToken, type NewToken } from '../src/service/core/tokens/create-token.ts';
 import type { ActsIn } from '../src/service/core/model/call.ts';
-import { demandSnowflake, lifetimeOf, runScript, UsageError } from './kit/command-line.ts';
+import {
+  createScript,
+  demandSnowflake,
+  type Invocation,
+  lifetimeOf,
+  runStarted,
+  UsageError,
+} from './kit/command-line.ts';
 import { demandKnownGuilds, openServiceDatabase } from './kit/service-database.ts';
 
 const USAGE = `Usage: npm run create-token -- --user ID [--guild ID]... [--name TEXT] [--anonymous] [--expires 90d]
@@ -31,9 +38,9 @@ interface Arguments {
   readonly isUnknownGuildMeant: boolean;
 }
 
-function readArguments(args: readonly string[]): Arguments {
+function readArguments(args: string[]): Arguments {
   const { values } = parseArgs({
-    args: [...args],
+    args,
     options: {
       user: { type: 'string' },
       guild: { type: 'string', multiple: true, default: [] },
@@ -70,12 +77,13 @@ function actsIn(actAs: boolean, everyGuild: boolean, guildIds: readonly string[]
 }
 
 async function createAndPrint(
+  { print, printError }: Invocation,
   config: Config,
   database: Database,
   { wanted, guildIds, isUnknownGuildMeant }: Arguments,
 ): Promise<void> {
   const { db } = database;
-  if (!isUnknownGuildMeant) await demandKnownGuilds(db, guildIds, config);
+  if (!isUnknownGuildMeant) await demandKnownGuilds(db, guildIds, { config, printError });
   const store = createTokenStore(db);
   const guilds = createGuildStore(database);
   for (const guildId of guildIds) {
@@ -84,23 +92,25 @@ async function createAndPrint(
   }
   const ids = createIds(systemClock);
   const maker = { store, clock: systemClock, newId: () => ids.snowflake() };
-  const { token, stored } = await createToken(maker, wanted);
+  const { token, stored } = await makeToken(maker, wanted);
   const until = stored.expiresAt === null ? 'until it is revoked' : `until ${stored.expiresAt}`;
-  console.log(`Token ${stored.id} "${stored.name}" of user ${stored.userId}, valid ${until}.`);
-  if (guildIds.length > 0) console.log(`API permission granted on: ${guildIds.join(', ')}.`);
-  if (wanted.actsIn === 'every-guild') console.log('It may act for others in every guild.');
-  else if (wanted.actsIn?.length) console.log(`It may act for others in: ${wanted.actsIn.join(', ')}.`);
-  console.log('It is shown this once:');
-  console.log(token);
+  print(`Token ${stored.id} "${stored.name}" of user ${stored.userId}, valid ${until}.`);
+  if (guildIds.length > 0) print(`API permission granted on: ${guildIds.join(', ')}.`);
+  if (wanted.actsIn === 'every-guild') print('It may act for others in every guild.');
+  else if (wanted.actsIn?.length) print(`It may act for others in: ${wanted.actsIn.join(', ')}.`);
+  print('It is shown this once:');
+  print(token);
 }
 
-await runScript(USAGE, async () => {
-  const order = readArguments(process.argv.slice(2));
-  const config = loadConfig();
+export const createToken = createScript(USAGE, async (invocation) => {
+  const order = readArguments(invocation.args);
+  const config = invocation.config();
   const database = await openServiceDatabase(config);
   try {
-    await createAndPrint(config, database, order);
+    await createAndPrint(invocation, config, database, order);
   } finally {
     await database.close();
   }
 });
+
+await runStarted(import.meta, createToken);

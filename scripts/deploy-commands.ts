@@ -3,28 +3,23 @@ import { registered } from '../src/bot/commands.ts';
 import { DEPLOY_USAGE, readDeployFlags, runDeploy } from '../src/bot/deploy/run.ts';
 import { createApiClient } from '../src/contract/client.ts';
 import { ApiError } from '../src/contract/errors.ts';
-import { ConfigError, loadConfig, type Config } from '../src/config.ts';
-import { asksForHelp } from './kit/command-line.ts';
+import type { Config } from '../src/config.ts';
+import { StartError } from '../src/start-error.ts';
+import { createScript, runStarted, UsageError } from './kit/command-line.ts';
 
-async function main(): Promise<number> {
-  if (asksForHelp()) {
-    console.log(DEPLOY_USAGE);
-    return 0;
-  }
-  const flags = readDeployFlags(process.argv.slice(2));
-  if (typeof flags === 'string') return refuse(`${flags}\n\n${DEPLOY_USAGE}`);
-  const config = configOrFaults();
-  if (typeof config === 'string') return refuse(config);
+export const deploy = createScript(DEPLOY_USAGE, async ({ args, config: readConfig, print }) => {
+  const flags = readDeployFlags(args);
+  if (typeof flags === 'string') throw new UsageError(flags);
+  const config = readConfig();
   if (config.DISCORD_TOKEN === undefined) {
-    return refuse(
+    throw new StartError(
       'Set DISCORD_TOKEN to the bot’s token. The local Discord needs no deploying: npm start does it.',
     );
   }
   // Removing all commands needs no answer of the server.
   const hasExtensions = flags.clear || (await askServer(config));
-  if (typeof hasExtensions === 'string') return refuse(hasExtensions);
   if (flags.forEveryone && !hasExtensions) {
-    return refuse(
+    throw new StartError(
       'The server of API_BASE_URL does not ask who may do what: shown to everyone, the commands would be everyone’s. Leave --for-everyone out.',
     );
   }
@@ -36,38 +31,27 @@ async function main(): Promise<number> {
     discordApiUrl: config.DISCORD_API_URL,
     applicationId: config.DISCORD_APPLICATION_ID,
     commands: registered,
-    print: console.log,
+    print,
   });
-}
+});
 
 /**
- * Whether the commands' server has all extensions of ours; the embedded one has. Returns a sentence if it is
- * unreachable.
+ * Whether the commands' server has all extensions of ours; the embedded one has.
+ * @throws StartError if it is unreachable.
  */
-async function askServer({ API_BASE_URL: baseUrl, API_KEY: apiKey }: Config): Promise<boolean | string> {
+async function askServer({ API_BASE_URL: baseUrl, API_KEY: apiKey }: Config): Promise<boolean> {
   if (baseUrl === undefined || apiKey === undefined) return true;
   const client = createApiClient({ baseUrl, apiKey });
   try {
     await client.call('getUser', {});
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return `The server of API_BASE_URL cannot be asked which commands it has something for: ${error.message} Check API_BASE_URL and API_KEY.`;
+    throw new StartError(
+      `The server of API_BASE_URL cannot be asked which commands it has something for: ${error.message} Check API_BASE_URL and API_KEY.`,
+      { cause: error },
+    );
   }
   return client.knowsExtensions();
 }
 
-function configOrFaults(): Config | string {
-  try {
-    return loadConfig();
-  } catch (error) {
-    if (error instanceof ConfigError) return error.message;
-    throw error;
-  }
-}
-
-function refuse(message: string): number {
-  console.error(message);
-  return 2;
-}
-
-process.exitCode = await main();
+await runStarted(import.meta, deploy);

@@ -3,14 +3,20 @@
  * service runs, which notices within seconds.
  */
 import { parseArgs } from 'node:util';
-import { loadConfig } from '../src/config.ts';
 import { systemClock } from '../src/service/core/kit/clock.ts';
 import { isPremium } from '../src/service/core/guilds/guild.ts';
 import type { Difference } from '../src/service/features/stats/differences.ts';
 import type { Database } from '../src/service/edge/database/database.ts';
 import { createGuildStore } from '../src/service/core/store/guilds/guilds.ts';
 import { guildsToRecount, recountGuild } from '../src/service/features/stats/store/recount.ts';
-import { demandSnowflake, demandYesOrNo, runScript, UsageError } from './kit/command-line.ts';
+import {
+  createScript,
+  demandSnowflake,
+  demandYesOrNo,
+  type Invocation,
+  runStarted,
+  UsageError,
+} from './kit/command-line.ts';
 import { demandKnownGuilds, openServiceDatabase } from './kit/service-database.ts';
 
 const USAGE = `Usage: npm run guild -- --guild ID [--premium yes|no] [--suspended yes|no]
@@ -23,9 +29,9 @@ const USAGE = `Usage: npm run guild -- --guild ID [--premium yes|no] [--suspende
    or: npm run guild -- --recount [--guild ID]
   --recount    recounts the stats from the tickets, and corrects differences; on all servers unless one is named`;
 
-function readArguments(args: readonly string[]) {
+function readArguments(args: string[]) {
   const { values } = parseArgs({
-    args: [...args],
+    args,
     options: {
       guild: { type: 'string' },
       premium: { type: 'string' },
@@ -54,27 +60,33 @@ function readArguments(args: readonly string[]) {
 /** The maximum number of a guild's differences that are printed one by one. */
 const MAX_PRINTED = 20;
 
-async function recountGuilds(database: Database, guildId: string | null): Promise<void> {
+async function recountGuilds(
+  database: Database,
+  guildId: string | null,
+  print: Invocation['print'],
+): Promise<void> {
   const guildIds = guildId === null ? await guildsToRecount(database) : [guildId];
-  if (guildIds.length === 0) console.log('The service has seen no guild yet: there is nothing to count.');
-  for (const id of guildIds) printDifferences(id, await recountGuild(database, id));
+  if (guildIds.length === 0) print('The service has seen no guild yet: there is nothing to count.');
+  for (const id of guildIds) printDifferences(id, await recountGuild(database, id), print);
 }
 
-function printDifferences(guildId: string, differences: readonly Difference[]): void {
+function printDifferences(
+  guildId: string,
+  differences: readonly Difference[],
+  print: Invocation['print'],
+): void {
   if (differences.length === 0) {
-    console.log(`Guild ${guildId}: the stats are right.`);
+    print(`Guild ${guildId}: the stats are right.`);
     return;
   }
   const count = differences.length;
-  console.log(
+  print(
     `Guild ${guildId}: ${count} of the stats' counters ${count === 1 ? 'was wrong and is' : 'were wrong and are'} corrected:`,
   );
   for (const { subject, day, what, was, is } of differences.slice(0, MAX_PRINTED)) {
-    console.log(
-      `  ${subject}${day === null ? '' : ` on ${day}`}, ${LABELS[what] ?? what}: ${was}, now ${is}`,
-    );
+    print(`  ${subject}${day === null ? '' : ` on ${day}`}, ${LABELS[what] ?? what}: ${was}, now ${is}`);
   }
-  if (differences.length > MAX_PRINTED) console.log(`  and ${differences.length - MAX_PRINTED} more`);
+  if (differences.length > MAX_PRINTED) print(`  and ${differences.length - MAX_PRINTED} more`);
 }
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -84,19 +96,22 @@ const LABELS: Readonly<Record<string, string>> = {
   close: 'durations until closing',
 };
 
-await runScript(USAGE, async () => {
-  const { guildId, recount, isUnknownGuildMeant, change } = readArguments(process.argv.slice(2));
-  const config = loadConfig();
+export const guild = createScript(USAGE, async ({ args, config: readConfig, print, printError }) => {
+  const { guildId, recount, isUnknownGuildMeant, change } = readArguments(args);
+  const config = readConfig();
   const database = await openServiceDatabase(config);
   try {
-    if (guildId !== null && !isUnknownGuildMeant) await demandKnownGuilds(database.db, [guildId], config);
-    if (recount || guildId === null) return await recountGuilds(database, guildId);
+    if (guildId !== null && !isUnknownGuildMeant)
+      await demandKnownGuilds(database.db, [guildId], { config, printError });
+    if (recount || guildId === null) return await recountGuilds(database, guildId, print);
     const guilds = createGuildStore(database);
     if (Object.keys(change).length > 0) await guilds.setFlags(guildId, change);
     const flags = await guilds.flags(guildId);
     const premium = isPremium(flags, systemClock) ? 'yes' : 'no';
-    console.log(`Guild ${guildId}: premium ${premium}, suspended ${flags.suspended ? 'yes' : 'no'}.`);
+    print(`Guild ${guildId}: premium ${premium}, suspended ${flags.suspended ? 'yes' : 'no'}.`);
   } finally {
     await database.close();
   }
 });
+
+await runStarted(import.meta, guild);

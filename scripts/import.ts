@@ -1,7 +1,6 @@
 /** `npm run import`: takes ticket types and closed tickets of another ticket bot along. Shows first what it would do. */
 import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { loadConfig } from '../src/config.ts';
 import { instant, systemClock } from '../src/service/core/kit/clock.ts';
 import { createIds } from '../src/service/core/kit/ids.ts';
 import { createImport, type Import, type ImportedTicket } from '../src/service/features/import/import.ts';
@@ -17,7 +16,13 @@ import { readDiscordTickets } from './import/discord-tickets.ts';
 import { readOpenTicket } from './import/open-ticket.ts';
 import { type FittingSource, fittingSource } from './import/fit.ts';
 import { Notes, type ImportSource, printable } from './import/source.ts';
-import { demandSnowflake, runScript, UsageError } from './kit/command-line.ts';
+import {
+  createScript,
+  demandSnowflake,
+  type Invocation,
+  runStarted,
+  UsageError,
+} from './kit/command-line.ts';
 import { demandKnownGuilds, openServiceDatabase } from './kit/service-database.ts';
 
 const USAGE = `Usage: npm run import -- PATH --guild ID [--write]
@@ -41,8 +46,10 @@ interface Plan {
   readonly needsGroup: boolean;
 }
 
-await runScript(USAGE, async () => {
+export const importTickets = createScript(USAGE, async (invocation) => {
+  const { args, print, printError } = invocation;
   const { values, positionals } = parseArgs({
+    args,
     allowPositionals: true,
     options: {
       guild: { type: 'string' },
@@ -56,30 +63,33 @@ await runScript(USAGE, async () => {
   const guildId = demandSnowflake('--guild', values.guild);
   const notes = new Notes();
   const written = await openSource(path, notes);
-  const config = loadConfig();
+  const config = invocation.config();
   const database = await openServiceDatabase(config, { leaveSchema: !values.write });
   try {
-    if (!values['unknown-guild']) await demandKnownGuilds(database.db, [guildId], config);
+    if (!values['unknown-guild']) await demandKnownGuilds(database.db, [guildId], { config, printError });
     if (written.guildId !== null && written.guildId !== guildId) {
-      console.error(`It comes from the server ${written.guildId}, and goes to ${guildId}.`);
+      printError(`It comes from the server ${written.guildId}, and goes to ${guildId}.`);
     }
     const now = systemClock.now();
     const target = createImport({ database, ids: createIds(systemClock), now: instant(now), guildId });
     const groups = await target.groupsByName();
-    const [document, guild] = await Promise.all([readDocument(), guildOnDiscord(config, guildId)]);
+    const [document, guild] = await Promise.all([
+      readDocument(),
+      guildOnDiscord(config, guildId, printError),
+    ]);
     const fit = { document, guildId, guild, names: new Set(groups.keys()), now };
     const source = fittingSource(written, fit, notes);
     const plan = await planOf(source, target, { guildId, notes });
     const names = [...source.groups.map(({ name }) => name), ...(plan.needsGroup ? [NO_GROUP] : [])];
     for (const name of names)
-      console.log(
+      print(
         `Ticket type “${printable(name, 100)}”: ${groups.has(name) ? 'is here already, stays as it is' : 'new'}`,
       );
-    console.log(`Tickets: ${plan.fresh} new with ${plan.messages} messages, ${plan.known} here already`);
-    if (source.blocks.length > 0) console.log(`Blocks: ${source.blocks.length}`);
-    for (const line of notes.lines()) console.log(`Note: ${line}`);
-    if (values.write) await write(fittingSource(written, fit, new Notes()), target, plan);
-    else console.log('Nothing was written. Do it with --write.');
+    print(`Tickets: ${plan.fresh} new with ${plan.messages} messages, ${plan.known} here already`);
+    if (source.blocks.length > 0) print(`Blocks: ${source.blocks.length}`);
+    for (const line of notes.lines()) print(`Note: ${line}`);
+    if (values.write) await write(fittingSource(written, fit, new Notes()), target, plan, print);
+    else print('Nothing was written. Do it with --write.');
   } finally {
     written.close();
     await database.close();
@@ -96,6 +106,7 @@ async function openSource(path: string, notes: Notes): Promise<ImportSource> {
 async function guildOnDiscord(
   { DISCORD_TOKEN: token, DISCORD_API_URL: api }: Config,
   guildId: string,
+  printError: Invocation['printError'],
 ): Promise<SetupGuild | null> {
   if (token === undefined) return null;
   const rest = createDiscordRest({ token, api, logger: pino({ enabled: false }) });
@@ -104,7 +115,7 @@ async function guildOnDiscord(
     const { id } = await rest.call<APIUser>('GET', Routes.user(), purpose);
     return await createSetupDiscord(rest, id).look(guildId);
   } catch (error) {
-    console.error(`Discord can't be asked now: ${messageOf(error)}`);
+    printError(`Discord can't be asked now: ${messageOf(error)}`);
     return null;
   }
 }
@@ -156,7 +167,12 @@ async function* inParts(tickets: AsyncIterable<ImportedTicket>): AsyncGenerator<
   if (part.length > 0) yield part;
 }
 
-async function write(source: FittingSource, target: Import, plan: Plan): Promise<void> {
+async function write(
+  source: FittingSource,
+  target: Import,
+  plan: Plan,
+  print: Invocation['print'],
+): Promise<void> {
   const groups = new Map<string | null, string>();
   for (const { key, name, settings } of source.groups) groups.set(key, await target.group(name, settings));
   if (plan.needsGroup) groups.set(null, await target.group(NO_GROUP, {}));
@@ -167,10 +183,12 @@ async function write(source: FittingSource, target: Import, plan: Plan): Promise
     const number = groupId === undefined ? null : await target.ticket(ticket, groupId);
     if (number === null) continue;
     written += 1;
-    if (number !== ticket.number) console.log(`#${ticket.number} is #${number} here: its number was taken.`);
-    if (written % 1_000 === 0) console.log(`  ${written} so far`);
+    if (number !== ticket.number) print(`#${ticket.number} is #${number} here: its number was taken.`);
+    if (written % 1_000 === 0) print(`  ${written} so far`);
   }
   let blocked = 0;
   for (const block of source.blocks) if (await target.block(block)) blocked += 1;
-  console.log(`Written: ${written} tickets, ${blocked} blocks. Look at the ticket types in /setup.`);
+  print(`Written: ${written} tickets, ${blocked} blocks. Look at the ticket types in /setup.`);
 }
+
+await runStarted(import.meta, importTickets);

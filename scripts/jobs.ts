@@ -1,6 +1,5 @@
 /** `npm run jobs`: lists and retries durable work that was given up or keeps failing. Works while services run. */
 import { parseArgs } from 'node:util';
-import { loadConfig } from '../src/config.ts';
 import { createRedact } from '../src/log-redaction.ts';
 import { instant, systemClock } from '../src/service/core/kit/clock.ts';
 import type { Database } from '../src/service/edge/database/database.ts';
@@ -10,7 +9,13 @@ import {
   type TroubledJob,
   troubledJobs,
 } from '../src/service/core/store/outbox/given-up.ts';
-import { demandSnowflake, runScript, UsageError } from './kit/command-line.ts';
+import {
+  createScript,
+  demandSnowflake,
+  type Invocation,
+  runStarted,
+  UsageError,
+} from './kit/command-line.ts';
 import { openServiceDatabase } from './kit/service-database.ts';
 
 const USAGE = `Usage: npm run jobs -- list [--kind KIND] [--guild ID] [--json]
@@ -39,9 +44,9 @@ interface Arguments {
   readonly json: boolean;
 }
 
-function readArguments(args: readonly string[]): Arguments {
+function readArguments(args: string[]): Arguments {
   const { values, positionals } = parseArgs({
-    args: [...args],
+    args,
     allowPositionals: true,
     options: {
       kind: { type: 'string' },
@@ -67,23 +72,26 @@ function readArguments(args: readonly string[]): Arguments {
   return { command, json, filter: { kind, guildId, ids: ids.length > 0 ? ids : undefined } };
 }
 
-await runScript(USAGE, async () => {
-  const order = readArguments(process.argv.slice(2));
-  const database = await openServiceDatabase(loadConfig());
+export const jobs = createScript(USAGE, async (invocation) => {
+  const order = readArguments(invocation.args);
+  const database = await openServiceDatabase(invocation.config());
   try {
-    if (order.command === 'list') await list(database, order);
-    else await retry(database, order);
+    return await (order.command === 'list' ? list : retry)(database, order, invocation);
   } finally {
     await database.close();
   }
 });
 
-async function list({ db }: Database, { filter, json }: Arguments): Promise<void> {
+async function list(
+  { db }: Database,
+  { filter, json }: Arguments,
+  { print, printError }: Invocation,
+): Promise<void> {
   const redact = createRedact();
-  const jobs = await troubledJobs(db, filter, MAX_LISTED + 1);
-  for (const job of jobs.slice(0, MAX_LISTED)) console.log(redact(json ? JSON.stringify(job) : lineOf(job)));
-  if (jobs.length > MAX_LISTED) console.error(`There are more: only the first ${MAX_LISTED} are told.`);
-  if (jobs.length === 0 && !json) console.log('Nothing was given up, and nothing fails.');
+  const found = await troubledJobs(db, filter, MAX_LISTED + 1);
+  for (const job of found.slice(0, MAX_LISTED)) print(redact(json ? JSON.stringify(job) : lineOf(job)));
+  if (found.length > MAX_LISTED) printError(`There are more: only the first ${MAX_LISTED} are told.`);
+  if (found.length === 0 && !json) print('Nothing was given up, and nothing fails.');
 }
 
 function lineOf(job: TroubledJob): string {
@@ -105,10 +113,16 @@ function ageOf(since: string): string {
   return `${Math.floor(seconds / size)} ${unit}`;
 }
 
-async function retry({ db }: Database, { filter }: Arguments): Promise<void> {
+async function retry(
+  { db }: Database,
+  { filter }: Arguments,
+  { print, printError }: Invocation,
+): Promise<number> {
   const count = await retryJobs(db, filter, instant(systemClock.now()));
-  console.log(count === 1 ? '1 piece of work is done anew.' : `${count} pieces of work are done anew.`);
-  if (filter.ids === undefined || count === filter.ids.length) return;
-  console.error('Of the others none was given up or waits for another try: list shows what does.');
-  process.exitCode = 1;
+  print(count === 1 ? '1 piece of work is done anew.' : `${count} pieces of work are done anew.`);
+  if (filter.ids === undefined || count === filter.ids.length) return 0;
+  printError('Of the others none was given up or waits for another try: list shows what does.');
+  return 1;
 }
+
+await runStarted(import.meta, jobs);

@@ -5,7 +5,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runScript } from './kit/command-line.ts';
+import { createScript, runStarted } from './kit/command-line.ts';
 import { compareMessages, type Faults, type Messages } from './kit/compare-languages.ts';
 import { en } from '../src/words/languages/en.ts';
 
@@ -26,16 +26,16 @@ const COLUMNS = {
 
 const KINDS = ['missing', 'english', 'tooLong', 'otherValues', 'unknown'] as const satisfies (keyof Faults)[];
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { folder: { type: 'string' } } });
+export const showLanguages = createScript(USAGE, async ({ args, print }) => {
+  const { values } = parseArgs({ args, options: { folder: { type: 'string' } } });
   const languages = await readLanguages(
     values.folder === undefined ? FOLDER : new URL(values.folder, `file://${process.cwd()}/`),
   );
   const faultsByLanguage = languages.map(([tag, messages]) => [tag, compareMessages(en, messages)] as const);
-  console.log(tableOf(faultsByLanguage, Object.keys(en).length));
-  for (const [tag, faults] of faultsByLanguage) console.log(listOf(tag, faults));
-  if (faultsByLanguage.some(([, { missing }]) => missing.length > 0)) process.exitCode = 1;
-}
+  print(tableOf(faultsByLanguage, Object.keys(en).length));
+  for (const [tag, faults] of faultsByLanguage) print(listOf(tag, faults));
+  return faultsByLanguage.some(([, { missing }]) => missing.length > 0) ? 1 : 0;
+});
 
 /** Reads each file, by its language's tag. */
 async function readLanguages(folder: URL): Promise<(readonly [string, Messages])[]> {
@@ -72,4 +72,4 @@ function listOf(tag: string, faults: Faults): string {
     .join('\n');
 }
 
-await runScript(USAGE, main);
+await runStarted(import.meta, showLanguages);

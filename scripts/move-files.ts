@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util';
-import { loadConfig } from '../src/config.ts';
 import { filesOf } from '../src/files-config.ts';
 import { type Files, openFiles } from '../src/service/edge/files/files.ts';
 import { moveFiles, type Move } from '../src/service/features/backup/move-files.ts';
 import { createAttachmentStore } from '../src/service/features/transcripts/store/attachments.ts';
 import { createIntactCheck } from '../src/service/features/transcripts/store/files.ts';
-import { runScript } from './kit/command-line.ts';
-import { printPart } from './kit/parts.ts';
+import { createScript, type Invocation, runStarted } from './kit/command-line.ts';
+import { partPrinter } from './kit/parts.ts';
 import { openServiceDatabase } from './kit/service-database.ts';
 
 const USAGE = `Usage: npm run move-files
@@ -17,9 +16,9 @@ const USAGE = `Usage: npm run move-files
 
 const PRINT_EVERY_MS = 5_000;
 
-await runScript(USAGE, async () => {
-  parseArgs({ options: {} });
-  const config = loadConfig();
+export const moveAttachments = createScript(USAGE, async (invocation) => {
+  parseArgs({ args: invocation.args, options: {} });
+  const config = invocation.config();
   const database = await openServiceDatabase(config, { leaveSchema: true });
   const attachments = createAttachmentStore(database.db);
   const files = openFiles(filesOf(config));
@@ -29,47 +28,53 @@ await runScript(USAGE, async () => {
       const [, ticketId = '', hash = ''] = path.split('/');
       return (await attachments.usedHashes(ticketId, [hash])).has(hash);
     };
-    await moveAll(files, { isUsed, isIntact: createIntactCheck(database.db) });
+    return await moveAll(files, { isUsed, isIntact: createIntactCheck(database.db) }, invocation);
   } finally {
     await files.all.close();
     await database.close();
   }
 });
 
-async function moveAll({ main, former }: Files, checks: Pick<Move, 'isUsed' | 'isIntact'>): Promise<void> {
+async function moveAll(
+  { main, former }: Files,
+  checks: Pick<Move, 'isUsed' | 'isIntact'>,
+  { print, printError }: Invocation,
+): Promise<number> {
   let isComplete = true;
   for (const from of former) {
-    console.log(`From ${from.place} to ${main.place}:`);
+    print(`From ${from.place} to ${main.place}:`);
     const { moved, already, replaced, different } = await moveFiles({
       ...checks,
       from,
       to: main,
-      onFile: progress(),
+      onFile: createProgress(print),
     });
-    printPart('moved', moved);
-    if (replaced > 0) console.log(`${replaced} of them replaced a damaged one.`);
-    if (already > 0) console.log(`${already} more were there already, and were removed where they had been.`);
+    partPrinter(print)('moved', moved);
+    if (replaced > 0) print(`${replaced} of them replaced a damaged one.`);
+    if (already > 0) print(`${already} more were there already, and were removed where they had been.`);
     for (const path of different) {
-      console.error(`${path} differs in both places, and neither is known to be whole: it was left in both.`);
+      printError(`${path} differs in both places, and neither is known to be whole: it was left in both.`);
     }
     isComplete &&= different.length === 0;
   }
-  if (isComplete) {
-    console.log(
-      former.length === 0
-        ? 'There is nothing to move: name where the files were by ATTACHMENTS_FORMER_URL, or where they go by ATTACHMENTS_URL.'
-        : `All of them are in ${main.place}.`,
-    );
-  } else process.exitCode = 1;
+  if (!isComplete) return 1;
+  print(
+    former.length === 0
+      ? 'There is nothing to move: name where the files were by ATTACHMENTS_FORMER_URL, or where they go by ATTACHMENTS_URL.'
+      : `All of them are in ${main.place}.`,
+  );
+  return 0;
 }
 
 /** Prints the progress now and then. */
-function progress(): (path: string) => void {
+function createProgress(print: Invocation['print']): (path: string) => void {
   let [count, printedAt] = [0, performance.now()];
   return () => {
     count += 1;
     if (performance.now() - printedAt < PRINT_EVERY_MS) return;
     printedAt = performance.now();
-    console.log(`  ${count} so far`);
+    print(`  ${count} so far`);
   };
 }
+
+await runStarted(import.meta, moveAttachments);

@@ -1,7 +1,7 @@
 /** Makes the package of the local Discord from packages/local-discord. */
 import root from '../package.json' with { type: 'json' };
 import own from '../packages/local-discord/package.json' with { type: 'json' };
-import { runScript } from './kit/command-line.ts';
+import { createScript, runStarted } from './kit/command-line.ts';
 import { makePackage, targetDirectory, type PackageSource } from './kit/pack.ts';
 
 const USAGE = `Usage: npm run pack:local-discord [-- DIRECTORY]
@@ -27,6 +27,8 @@ const source: PackageSource = {
   copied: { [`packages/local-discord/src/${BROWSER}`]: `lib/${BROWSER}` },
 };
 
-await runScript(USAGE, async () => {
-  console.log(await makePackage(source, targetDirectory()));
+export const packLocalDiscord = createScript(USAGE, async ({ args, print }) => {
+  print(await makePackage(source, targetDirectory(args)));
 });
+
+await runStarted(import.meta, packLocalDiscord);

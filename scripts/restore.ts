@@ -3,7 +3,7 @@ import { existsSync, rmdirSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, loadConfig } from '../src/config.ts';
+import type { Config } from '../src/config.ts';
 import { filesOf } from '../src/files-config.ts';
 import { type Backup, readBackup } from '../src/service/features/backup/read-backup.ts';
 import { MaybeCommitted, restoreBackup } from '../src/service/features/backup/restore.ts';
@@ -13,8 +13,8 @@ import { reachPostgres } from '../src/service/edge/database/postgres/start-fault
 import { acquireServiceLock } from '../src/service/edge/database/sqlite/service-lock.ts';
 import { createDiskFiles } from '../src/service/edge/files/disk.ts';
 import { openFiles } from '../src/service/edge/files/files.ts';
-import { runScript, UsageError } from './kit/command-line.ts';
-import { printPart } from './kit/parts.ts';
+import { createScript, type Invocation, runStarted, UsageError } from './kit/command-line.ts';
+import { partPrinter } from './kit/parts.ts';
 
 const USAGE = `Usage: npm run restore -- DIRECTORY
   Restores a backup (npm run backup) into the database of DATABASE_URL, or the embedded one in DATA_DIR, and the copies of
@@ -53,17 +53,18 @@ function removeEmpty(path: string): void {
   }
 }
 
-await runScript(USAGE, async () => {
-  const { positionals } = parseArgs({ allowPositionals: true });
+export const restore = createScript(USAGE, async (invocation) => {
+  const { positionals } = parseArgs({ args: invocation.args, allowPositionals: true });
   const [directory] = positionals;
   if (directory === undefined || positionals.length > 1) throw new UsageError('Name one directory.');
-  const config = loadConfig();
+  const config = invocation.config();
   const backup = await readBackup(directory);
-  await restore(config, backup);
-  console.log(`Everything is as it was on ${backup.manifest.made_at}. Start the service: npm start.`);
+  await fillOrLeave(config, backup, invocation);
+  invocation.print(`Everything is as it was on ${backup.manifest.made_at}. Start the service: npm start.`);
 });
 
-async function restore(config: Config, backup: Backup): Promise<void> {
+/** Leaves DATA_DIR as it was if that fails. */
+async function fillOrLeave(config: Config, backup: Backup, invocation: Invocation): Promise<void> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = config;
   if (databaseUrl !== undefined) await reachPostgres(databaseUrl);
   const before = recordMissing(dataDir);
@@ -72,7 +73,7 @@ async function restore(config: Config, backup: Backup): Promise<void> {
     // Files for S3 are spooled in this directory, too.
     prepareDataDir(dataDir);
     if (databaseUrl === undefined) lock = acquireServiceLock(dataDir);
-    await fill(config, backup);
+    await fill(config, backup, invocation);
   } catch (error) {
     if (!(error instanceof MaybeCommitted)) before.removeNew();
     throw error;
@@ -81,7 +82,7 @@ async function restore(config: Config, backup: Backup): Promise<void> {
   }
 }
 
-async function fill(config: Config, backup: Backup): Promise<void> {
+async function fill(config: Config, backup: Backup, { print, printError }: Invocation): Promise<void> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = config;
   const replaced = join(dataDir, `.replaced-${randomUUID()}`);
   const aside = createDiskFiles(replaced);
@@ -90,7 +91,7 @@ async function fill(config: Config, backup: Backup): Promise<void> {
     await files.tryOut();
     const database = openDatabase({ databaseUrl, dataDir });
     try {
-      await restoreBackup({ database, files, aside }, backup, printPart);
+      await restoreBackup({ database, files, aside }, backup, partPrinter(print));
     } finally {
       await database.close();
     }
@@ -98,7 +99,9 @@ async function fill(config: Config, backup: Backup): Promise<void> {
     await all.close();
     let isLeft = false;
     for await (const path of aside.list()) isLeft = path !== '';
-    if (isLeft) console.error(`What could not be taken back lies in ${replaced}.`);
+    if (isLeft) printError(`What could not be taken back lies in ${replaced}.`);
     else await rm(replaced, { recursive: true, force: true });
   }
 }
+
+await runStarted(import.meta, restore);

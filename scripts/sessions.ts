@@ -1,11 +1,16 @@
 /** `npm run sessions`: lists and ends sessions of the dashboard. Works while the service runs, which notices at once. */
 import { parseArgs } from 'node:util';
-import { loadConfig } from '../src/config.ts';
 import { instant, systemClock } from '../src/service/core/kit/clock.ts';
 import type { Database } from '../src/service/edge/database/database.ts';
 import { createSessionStore } from '../src/service/core/store/guilds/sessions.ts';
 import type { SessionFilter, StoredSession } from '../src/service/core/tokens/ports.ts';
-import { demandSnowflake, runScript, UsageError } from './kit/command-line.ts';
+import {
+  createScript,
+  demandSnowflake,
+  type Invocation,
+  runStarted,
+  UsageError,
+} from './kit/command-line.ts';
 import { openServiceDatabase } from './kit/service-database.ts';
 
 const USAGE = `Usage: npm run sessions -- list [--guild ID] [--user ID] [--json]
@@ -29,9 +34,9 @@ interface Arguments {
   readonly json: boolean;
 }
 
-function readArguments(args: readonly string[]): Arguments {
+function readArguments(args: string[]): Arguments {
   const { values, positionals } = parseArgs({
-    args: [...args],
+    args,
     allowPositionals: true,
     options: {
       guild: { type: 'string' },
@@ -57,22 +62,21 @@ function readArguments(args: readonly string[]): Arguments {
   return { command, filter, ids, json };
 }
 
-await runScript(USAGE, async () => {
-  const order = readArguments(process.argv.slice(2));
-  const database = await openServiceDatabase(loadConfig());
+export const sessions = createScript(USAGE, async (invocation) => {
+  const order = readArguments(invocation.args);
+  const database = await openServiceDatabase(invocation.config());
   try {
-    if (order.command === 'list') await list(database, order);
-    else await end(database, order);
+    return await (order.command === 'list' ? list : end)(database, order, invocation);
   } finally {
     await database.close();
   }
 });
 
-async function list({ db }: Database, { filter, json }: Arguments): Promise<void> {
+async function list({ db }: Database, { filter, json }: Arguments, { print }: Invocation): Promise<void> {
   const now = instant(systemClock.now());
   const { items } = await createSessionStore(db).list(filter, now, { offset: 0, limit: MOST });
-  if (items.length === 0 && !json) console.log('Nobody is signed in.');
-  for (const session of items) console.log(json ? JSON.stringify(session) : lineOf(session));
+  if (items.length === 0 && !json) print('Nobody is signed in.');
+  for (const session of items) print(json ? JSON.stringify(session) : lineOf(session));
 }
 
 const lineOf = ({ id, userId, guildId, tokenId, createdAt, expiresAt }: StoredSession): string =>
@@ -85,17 +89,25 @@ const lineOf = ({ id, userId, guildId, tokenId, createdAt, expiresAt }: StoredSe
     ...(tokenId === null ? [] : [`by token ${tokenId}`]),
   ].join('  ');
 
-async function end({ db }: Database, { filter, ids }: Arguments): Promise<void> {
+async function end(
+  { db }: Database,
+  { filter, ids }: Arguments,
+  { print, printError }: Invocation,
+): Promise<number> {
   const store = createSessionStore(db);
   if (ids.length === 0) {
-    console.log(`Ended ${await store.endAll(filter)} sessions and links.`);
-    return;
+    print(`Ended ${await store.endAll(filter)} sessions and links.`);
+    return 0;
   }
+  let code = 0;
   for (const id of ids) {
-    if ((await store.endAll({ id })) > 0) console.log(`Ended session ${id}.`);
+    if ((await store.endAll({ id })) > 0) print(`Ended session ${id}.`);
     else {
-      console.error(`There is no session ${id}.`);
-      process.exitCode = 1;
+      printError(`There is no session ${id}.`);
+      code = 1;
     }
   }
+  return code;
 }
+
+await runStarted(import.meta, sessions);

@@ -1,11 +1,16 @@
 /** `npm run token`: lists and revokes tokens. Works while the service runs, which notices at once. */
 import { parseArgs } from 'node:util';
-import { loadConfig } from '../src/config.ts';
 import { instant, systemClock } from '../src/service/core/kit/clock.ts';
 import type { Database } from '../src/service/edge/database/database.ts';
 import { createTokenStore } from '../src/service/core/store/guilds/tokens.ts';
 import type { StoredToken } from '../src/service/core/tokens/ports.ts';
-import { demandSnowflake, runScript, UsageError } from './kit/command-line.ts';
+import {
+  createScript,
+  demandSnowflake,
+  type Invocation,
+  runStarted,
+  UsageError,
+} from './kit/command-line.ts';
 import { openServiceDatabase } from './kit/service-database.ts';
 
 const USAGE = `Usage: npm run token -- list [--user ID] [--json]
@@ -24,9 +29,9 @@ interface Arguments {
   readonly json: boolean;
 }
 
-function readArguments(args: readonly string[]): Arguments {
+function readArguments(args: string[]): Arguments {
   const { values, positionals } = parseArgs({
-    args: [...args],
+    args,
     allowPositionals: true,
     options: { user: { type: 'string' }, json: { type: 'boolean', default: false } },
   });
@@ -41,26 +46,25 @@ function readArguments(args: readonly string[]): Arguments {
   return { command, userId, ids, json: values.json };
 }
 
-await runScript(USAGE, async () => {
-  const order = readArguments(process.argv.slice(2));
-  const database = await openServiceDatabase(loadConfig());
+export const token = createScript(USAGE, async (invocation) => {
+  const order = readArguments(invocation.args);
+  const database = await openServiceDatabase(invocation.config());
   try {
-    if (order.command === 'list') await list(database, order);
-    else await revoke(database, order);
+    return await (order.command === 'list' ? list : revoke)(database, order, invocation);
   } finally {
     await database.close();
   }
 });
 
-async function list({ db }: Database, { userId, json }: Arguments): Promise<void> {
+async function list({ db }: Database, { userId, json }: Arguments, { print }: Invocation): Promise<void> {
   const tokens = await createTokenStore(db).all(userId);
-  if (tokens.length === 0 && !json) console.log('There are no tokens.');
-  for (const token of tokens) console.log(json ? jsonOf(token) : lineOf(token));
+  if (tokens.length === 0 && !json) print('There are no tokens.');
+  for (const each of tokens) print(json ? jsonOf(each) : lineOf(each));
 }
 
 /** Everything but the hash. */
-function jsonOf({ hash: _hash, ...token }: StoredToken): string {
-  return JSON.stringify({ ...token, state: stateOf(token) });
+function jsonOf({ hash: _hash, ...shown }: StoredToken): string {
+  return JSON.stringify({ ...shown, state: stateOf(shown) });
 }
 
 function lineOf(token: StoredToken): string {
@@ -84,16 +88,24 @@ function stateOf({ revokedAt, expiresAt }: Pick<StoredToken, 'revokedAt' | 'expi
   return expiresAt !== null && expiresAt <= instant(systemClock.now()) ? 'expired' : 'active';
 }
 
-async function revoke({ db }: Database, { userId, ids }: Arguments): Promise<void> {
+async function revoke(
+  { db }: Database,
+  { userId, ids }: Arguments,
+  { print, printError }: Invocation,
+): Promise<number> {
   const store = createTokenStore(db);
   const active = (await store.all(userId)).filter((token) => stateOf(token) === 'active');
   const selectedIds = userId === undefined ? ids : active.map(({ id }) => id);
-  if (selectedIds.length === 0) console.log(`User ${userId} has no active token.`);
+  if (selectedIds.length === 0) print(`User ${userId} has no active token.`);
+  let code = 0;
   for (const id of selectedIds) {
-    if (await store.revoke(id, instant(systemClock.now()))) console.log(`Token ${id} is revoked.`);
+    if (await store.revoke(id, instant(systemClock.now()))) print(`Token ${id} is revoked.`);
     else {
-      console.error(`There is no active token ${id}.`);
-      process.exitCode = 1;
+      printError(`There is no active token ${id}.`);
+      code = 1;
     }
   }
+  return code;
 }
+
+await runStarted(import.meta, token);

@@ -21,8 +21,7 @@ const LONG = [
   'test/e2e/languages/life.test.ts',
   'test/dashboard/walks/helpdesk.test.ts',
   'test/dashboard/walks/walk.test.ts',
-  'test/scripts/token-and-jobs.test.ts',
-  'test/scripts/deploy-commands.test.ts',
+  'test/scripts/processes.test.ts',
   'test/e2e/hostile-texts.test.ts',
 ];
 

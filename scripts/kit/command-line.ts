@@ -1,5 +1,6 @@
 /** Shared by the scripts: ids and durations as arguments, errors as sentences instead of stacks. */
-import { ConfigError } from '../../src/config.ts';
+import { realpathSync } from 'node:fs';
+import { type Config, ConfigError, loadConfig } from '../../src/config.ts';
 import { StartError } from '../../src/start-error.ts';
 
 /** The command line is wrong: printed with the usage, exit code 2. */
@@ -7,29 +8,53 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Whether the person asks what the command can do. */
-export function asksForHelp(): boolean {
-  return process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h');
+/** What a script gets from the process that it runs in. */
+export interface Invocation {
+  readonly args: string[];
+  readonly config: () => Config;
+  readonly print: (line: string) => void;
+  readonly printError: (line: string) => void;
 }
 
+/** Returns the exit code. */
+export type Script = (invocation: Invocation) => Promise<number>;
+
 /**
- * Runs a script's work, or prints its usage if that is asked for. A wrong command line prints the usage; other faults are
- * explained in words, too. Exit code 2: the command or the environment is wrong; 1: the data is.
+ * A script that does this work, or prints its usage if that is asked for. A wrong command line prints the usage; other
+ * errors are explained in words, too. Exit code 2: the command or the environment is wrong; 1: the data is.
  */
-export async function runScript(usage: string, work: () => Promise<void>): Promise<void> {
-  if (asksForHelp()) {
-    console.log(usage);
-    return;
-  }
-  try {
-    await work();
-  } catch (error) {
-    process.exitCode = isPlain(error) ? 1 : 2;
-    if (isUsageFault(error)) console.error(`${error.message}\n\n${usage}`);
-    else if (isPlain(error) || error instanceof ConfigError || error instanceof StartError) {
-      console.error(error.message);
-    } else throw error;
-  }
+export function createScript(
+  usage: string,
+  work: (invocation: Invocation) => Promise<number | void>,
+): Script {
+  return async (invocation) => {
+    const { args, print, printError } = invocation;
+    if (args.includes('--help') || args.includes('-h')) {
+      print(usage);
+      return 0;
+    }
+    try {
+      return (await work(invocation)) ?? 0;
+    } catch (error) {
+      if (isUsageFault(error)) printError(`${error.message}\n\n${usage}`);
+      else if (isPlain(error) || error instanceof ConfigError || error instanceof StartError) {
+        printError(error.message);
+      } else throw error;
+      return isPlain(error) ? 1 : 2;
+    }
+  };
+}
+
+/** Runs the script of a module if Node was started with that module; tests import it. */
+export async function runStarted({ filename }: ImportMeta, script: Script): Promise<void> {
+  const [, started, ...args] = process.argv;
+  if (started === undefined || realpathSync(started) !== filename) return;
+  process.exitCode = await script({
+    args,
+    config: loadConfig,
+    print: console.log,
+    printError: console.error,
+  });
 }
 
 /** An error with a sentence for people: those of databases, files and backups are plain errors with their cause. */

@@ -27,8 +27,8 @@ const run = promisify(execFile);
 const here = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 /** The directory that the command line names, or `dist`. */
-export function targetDirectory(): string {
-  const { positionals } = parseArgs({ allowPositionals: true });
+export function targetDirectory(args: string[]): string {
+  const { positionals } = parseArgs({ args, allowPositionals: true });
   if (positionals.length > 1) throw new UsageError('Name one directory.');
   return resolve(positionals[0] ?? here('dist'));
 }

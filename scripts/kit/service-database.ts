@@ -8,6 +8,7 @@ import { demandNotNewer, migrate, appliedMigrations } from '../../src/service/ed
 import { reachPostgres } from '../../src/service/edge/database/postgres/start-faults.ts';
 import type { Tables } from '../../src/service/edge/database/schema.ts';
 import { StartError } from '../../src/start-error.ts';
+import type { Invocation } from './command-line.ts';
 
 /** The maximum number of guilds that are listed; an operator with more knows where to look. */
 const MAX_LISTED = 10;
@@ -50,12 +51,12 @@ async function demandTables({ db }: Database, variable: string): Promise<void> {
 export async function demandKnownGuilds(
   db: Kysely<Tables>,
   guildIds: readonly string[],
-  config: Config,
+  { config, printError }: { readonly config: Config; readonly printError: Invocation['printError'] },
 ): Promise<void> {
   let known = await knownGuilds(db);
   if (config.DISCORD_TOKEN === undefined) known = await waitForGuilds(db, known);
   const unseen = guildIds.filter((id) => !known.some((guild) => guild.id === id));
-  const isPresent = await Promise.all(unseen.map((id) => isBotIn(config, id)));
+  const isPresent = await Promise.all(unseen.map((id) => isBotIn(id, config, printError)));
   const unknown = unseen.filter((_, index) => isPresent[index] !== true);
   if (unknown.length === 0) return;
   const present = known.filter(({ left_at }) => left_at === null);
@@ -85,7 +86,11 @@ async function waitForGuilds(db: Kysely<Tables>, known: KnownGuilds): Promise<Kn
 }
 
 /** False also if Discord can't be asked: then only the guilds that the service has seen count. */
-async function isBotIn(config: Config, guildId: string): Promise<boolean> {
+async function isBotIn(
+  guildId: string,
+  config: Config,
+  printError: Invocation['printError'],
+): Promise<boolean> {
   if (config.DISCORD_TOKEN === undefined) return false;
   // Loaded by who needs it: most scripts ask Discord nothing.
   const { DiscordAPIError, REST } = await import('@discordjs/rest');
@@ -95,7 +100,7 @@ async function isBotIn(config: Config, guildId: string): Promise<boolean> {
     return true;
   } catch (error) {
     if (error instanceof DiscordAPIError) return false;
-    console.error('Discord cannot be asked for the guild now: only what the service has seen counts.');
+    printError('Discord cannot be asked for the guild now: only what the service has seen counts.');
     return false;
   }
 }

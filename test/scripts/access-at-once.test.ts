@@ -9,7 +9,7 @@ import { createKnownGuildStore } from '../../src/service/core/store/guilds/known
 import { type Service, startService } from '../../src/service/service.ts';
 import { createTestDatabase } from '../database.ts';
 import { startWorld, type World } from '../world.ts';
-import { runScript } from './run.ts';
+import { runScript, type ScriptName } from './run.ts';
 
 let open: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -39,7 +39,7 @@ async function secondService({ discord, database }: World): Promise<Service> {
   return service;
 }
 
-const run = ({ database, discord }: World, script: string, ...args: string[]) =>
+const run = ({ database, discord }: World, script: ScriptName, ...args: string[]) =>
   runScript(script, args, {
     DATA_DIR: database.dataDir,
     ...(database.databaseUrl !== undefined && { DATABASE_URL: database.databaseUrl }),

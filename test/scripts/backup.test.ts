@@ -1,10 +1,8 @@
 /** Backups of a running service, put back elsewhere: whoever reads them there reads what was there. */
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
 import { createTestDatabase, POSTGRES, type TestDatabase } from '../database.ts';
@@ -16,6 +14,7 @@ import {
   startTranscriptWorld,
   type TranscriptWorld,
 } from '../service/transcripts/world.ts';
+import { runScript, type ScriptName } from './run.ts';
 
 const PICTURE = { name: 'picture.png', mime: 'image/png', bytes: randomBytes(100_000) };
 
@@ -53,27 +52,15 @@ async function fresh(server = POSTGRES): Promise<TestDatabase> {
   return database;
 }
 
-/** What the script says; it fails where the script does, with what it told. */
+/** What the script prints; rejects with its error. */
 async function run(
-  script: string,
+  script: ScriptName,
   { dataDir, databaseUrl }: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>,
   ...args: string[]
 ): Promise<string> {
-  const path = `scripts/${script}.ts`;
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--import', './scripts/check-node.mjs', path, ...args],
-    {
-      cwd: new URL('../..', import.meta.url),
-      env: {
-        PATH: process.env['PATH'],
-        DATA_DIR: dataDir,
-        ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
-      },
-    },
-  ).catch((error: unknown) => {
-    throw new Error(error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error));
-  });
+  const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+  const { code, stdout, stderr } = await runScript(script, args, environment);
+  if (code !== 0) throw new Error(stderr);
   return stdout;
 }
 

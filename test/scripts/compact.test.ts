@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../src/service/edge/database/database.ts';
 import { dataRoot } from '../data-root.ts';
 import { putMigratedSqlite } from '../migrated-sqlite.ts';
+import { runScript, startScript } from './run.ts';
 
 const ERASED = 'erasedquagga';
 
@@ -18,13 +17,6 @@ function createNumbers(): (limit: number) => number {
     return Math.floor((last / 2 ** 31) * limit);
   };
 }
-
-/** Runs the script in this environment. */
-const compact = async (env: NodeJS.ProcessEnv) =>
-  promisify(execFile)(process.execPath, ['--import', './scripts/check-node.mjs', 'scripts/compact.ts'], {
-    cwd: new URL('../..', import.meta.url),
-    env: { PATH: process.env['PATH'], ...env },
-  });
 
 it('leaves nothing of erased data in the file, while a service has the database open', async () => {
   const dataDir = await mkdtemp(join(dataRoot, 'compact-'));
@@ -40,7 +32,7 @@ it('leaves nothing of erased data in the file, while a service has the database 
       await sql`insert or replace into moved values (${below(5_000)}, ${words})`.execute(db);
     }
     await sql`delete from moved where words like ${`%${ERASED}`}`.execute(db);
-    const { stdout } = await compact({ DATA_DIR: dataDir });
+    const { stdout } = await startScript('compact', [], { DATA_DIR: dataDir });
     expect(stdout).toMatch(/^Compacted the database: [\d.]+ MB before, [\d.]+ MB now\.$/m);
     expect((await readFile(join(dataDir, 'tickets.sqlite'))).includes(ERASED)).toBe(false);
   } finally {
@@ -50,7 +42,8 @@ it('leaves nothing of erased data in the file, while a service has the database 
 });
 
 it('names PostgreSQL’s own command', async () => {
-  await expect(compact({ DATABASE_URL: 'postgres://localhost/tickets' })).rejects.toMatchObject({
+  const environment = { DATABASE_URL: 'postgres://localhost/tickets' };
+  expect(await runScript('compact', [], environment)).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('vacuum full'),
   });

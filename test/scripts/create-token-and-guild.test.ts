@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/service/edge/database/database.ts';
 import { createKnownGuildStore } from '../../src/service/core/store/guilds/known-guilds.ts';
 import { migrate } from '../../src/service/edge/database/migrate.ts';
-import { runScript } from './run.ts';
+import { runScript, type ScriptName } from './run.ts';
 import { GUILD, USER, startHttpWorld, ticket } from '../service/http/world.ts';
 
 const PATH = `/api/v1/guild/${GUILD}/ticket/1`;
@@ -17,7 +17,7 @@ describe('the scripts of whoever runs the service', () => {
   });
   afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-  const run = (script: string, ...args: string[]) => runScript(script, args, { DATA_DIR: directory });
+  const run = (script: ScriptName, ...args: string[]) => runScript(script, args, { DATA_DIR: directory });
 
   /** What a service leaves that has seen the guild. */
   async function useOnce(): Promise<void> {
@@ -99,7 +99,7 @@ describe('the scripts of whoever runs the service', () => {
     expect(second.stdout).toBe(`Guild ${GUILD}: the stats are right.\n`);
   });
 
-  it.each([
+  it.each<[ScriptName, string[]]>([
     ['create-token', ['--user', USER]],
     ['guild', ['--guild', GUILD]],
   ])('%s makes no new database where none is: it would only hide the wrong place', async (script, args) => {
@@ -111,7 +111,7 @@ describe('the scripts of whoever runs the service', () => {
     expect(readdirSync(directory)).toEqual([]);
   });
 
-  it.each([
+  it.each<[ScriptName, string[]]>([
     ['create-token', ['--user', USER]],
     ['guild', []],
   ])(
@@ -127,7 +127,7 @@ describe('the scripts of whoever runs the service', () => {
     },
   );
 
-  it.each([
+  it.each<[ScriptName, string[], string]>([
     ['create-token', [], '--user is missing'],
     ['create-token', ['--user', 'grace'], '--user must be a Discord id'],
     ['create-token', ['--user', USER, '--expires', 'soon'], '--expires must be'],

@@ -1,9 +1,7 @@
 /** A damaged copy of an attachment never takes the place of a whole one, and is never kept in place of it. */
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openFiles } from '../../src/service/edge/files/files.ts';
 import type { S3Options } from '../../src/service/edge/files/s3/location.ts';
@@ -12,6 +10,7 @@ import { createAttachmentFiles, isIntact } from '../../src/service/features/tran
 import { type S3World, startS3World } from '../s3/s3.ts';
 import { bytesOf } from '../service/transcripts/bytes.ts';
 import { type OpenTicket, startTranscriptWorld, type TranscriptWorld } from '../service/transcripts/world.ts';
+import { runScript } from './run.ts';
 
 const CONTENT = randomBytes(100_000);
 
@@ -65,22 +64,8 @@ async function listed(store: FileStore): Promise<string[]> {
 
 async function moveFiles(variables: Record<string, string>): Promise<string> {
   const { dataDir, databaseUrl } = world.place;
-  const { stdout, stderr } = await promisify(execFile)(
-    process.execPath,
-    ['--import', './scripts/check-node.mjs', 'scripts/move-files.ts'],
-    {
-      cwd: new URL('../..', import.meta.url),
-      env: {
-        PATH: process.env['PATH'],
-        DATA_DIR: dataDir,
-        ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
-        ...variables,
-      },
-    },
-  ).catch((error: unknown) => {
-    if (error instanceof Error && 'stderr' in error) return { stdout: '', stderr: String(error.stderr) };
-    throw error;
-  });
+  const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...variables };
+  const { stdout, stderr } = await runScript('move-files', [], environment);
   return stdout + stderr;
 }
 

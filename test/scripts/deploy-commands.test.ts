@@ -1,17 +1,13 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { registered } from '../../src/bot/commands.ts';
 import { runDeploy } from '../../src/bot/deploy/run.ts';
 import { commandLabel } from '../../src/bot/deploy/difference.ts';
 import { startLocalDiscord, type LocalDiscord } from '../../packages/local-discord/src/local-discord.ts';
 import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
-
-const run = promisify(execFile);
-const root = new URL('../../', import.meta.url).pathname;
+import { runScript } from './run.ts';
 
 interface Ended {
   readonly code: number;
@@ -50,22 +46,14 @@ describe('deploy-commands', () => {
   let discord: LocalDiscord;
 
   beforeAll(async () => {
-    discord = await startLocalDiscord({ port: 0 });
+    discord = await startLocalDiscord({ port: 0, lifted: true });
   });
   afterAll(async () => discord.close());
 
-  /** Runs the script as npm would, with nothing of this machine's environment but these variables. */
   async function deploy(args: readonly string[], variables: Record<string, string> = {}): Promise<Ended> {
-    const env = { DISCORD_TOKEN: discord.botToken, DISCORD_API_URL: discord.apiUrl, ...variables };
-    try {
-      const script = ['--import', './scripts/check-node.mjs', 'scripts/deploy-commands.ts'];
-      const { stdout } = await run(process.execPath, [...script, ...args], { cwd: root, env });
-      return { code: 0, output: stdout };
-    } catch (error) {
-      // What execFile rejects with when the script ends with another code than 0.
-      const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-      return { code, output: stdout + stderr };
-    }
+    const environment = { DISCORD_TOKEN: discord.botToken, DISCORD_API_URL: discord.apiUrl, ...variables };
+    const { code, stdout, stderr } = await runScript('deploy-commands', args, environment);
+    return { code, output: stdout + stderr };
   }
 
   it('registers typed commands and those of context menus', () => {

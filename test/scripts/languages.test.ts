@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { en, type Key } from '../../src/words/languages/en.ts';
 import { languages } from '../../src/words/languages.ts';
-
-const run = promisify(execFile);
+import { runScript } from './run.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -16,14 +13,8 @@ beforeEach(async () => {
 afterEach(async () => rm(folder, { recursive: true }));
 
 async function held(...args: string[]): Promise<{ code: number; output: string }> {
-  try {
-    const { stdout } = await run(process.execPath, ['scripts/languages.ts', ...args]);
-    return { code: 0, output: stdout };
-  } catch (error) {
-    // What execFile rejects with when the script ends with another code than 0.
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { code, output: stdout + stderr };
-  }
+  const { code, stdout, stderr } = await runScript('languages', args, {});
+  return { code, output: stdout + stderr };
 }
 
 it('has a line for each of ours', async () => {

@@ -1,11 +1,10 @@
 /** Copies of attachments on their way from the disk to S3 and back, beside a service that goes on. */
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { copyFile } from '../../src/service/edge/files/copy.ts';
 import { openFiles } from '../../src/service/edge/files/files.ts';
@@ -22,6 +21,7 @@ import {
   startTranscriptWorld,
   type TranscriptWorld,
 } from '../service/transcripts/world.ts';
+import { runScript, type ScriptName } from './run.ts';
 
 const PICTURE = { name: 'picture.png', mime: 'image/png', bytes: randomBytes(100_000) };
 
@@ -44,38 +44,19 @@ afterAll(async () => {
   await rm(scratch, { recursive: true });
 });
 
-const command = (script: string, ...args: readonly string[]) => [
-  '--import',
-  './scripts/check-node.mjs',
-  `scripts/${script}.ts`,
-  ...args,
-];
-
-function surroundings(extra: Record<string, string>, { dataDir, databaseUrl } = world.place) {
-  return {
-    cwd: new URL('../..', import.meta.url),
-    env: {
-      PATH: process.env['PATH'],
-      DATA_DIR: dataDir,
-      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
-      ...extra,
-    },
-  };
+function environmentOf(extra: Record<string, string>, { dataDir, databaseUrl } = world.place) {
+  return { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...extra };
 }
 
+/** What the script prints; rejects with its error. */
 async function run(
   extra: Record<string, string>,
-  script: string,
+  script: ScriptName,
   args: string[] = [],
   place = world.place,
 ): Promise<string> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    command(script, ...args),
-    surroundings(extra, place),
-  ).catch((error: unknown) => {
-    throw new Error(error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error));
-  });
+  const { code, stdout, stderr } = await runScript(script, args, environmentOf(extra, place));
+  if (code !== 0) throw new Error(stderr);
   return stdout;
 }
 
@@ -160,7 +141,9 @@ it('goes on where it was killed', async () => {
     if (/^PUT \d/.test(what) && !what.startsWith('PUT 0/')) puts += 1;
     return puts >= 2 ? 'silence' : undefined;
   };
-  const child = spawn(process.execPath, command('move-files'), surroundings(s3.environment(options)));
+  const script = new URL('../../scripts/move-files.ts', import.meta.url).pathname;
+  const env = { PATH: process.env['PATH'], ...environmentOf(s3.environment(options)) };
+  const child = spawn(process.execPath, [script], { cwd: scratch, env });
   await expect.poll(() => puts, POLL).toBeGreaterThanOrEqual(2);
   child.kill('SIGKILL');
   await once(child, 'close');
