@@ -62,7 +62,7 @@ it('gives a channel the name that Discord refused after a move', async () => {
   await expect.poll(() => eventWorld.waiting('ticket.rename'), POLL).toEqual([]);
   expect(lookOf(ticket).name).toBe(name);
   await sync();
-  await seen(world.discord, () => lookOf(ticket).name === name.replace('ticket', 'sales'));
+  await seen(world.discord, () => lookOf(ticket).name === `sales-${ticket.number}`);
 });
 
 it('changes nothing where all is right', async () => {
