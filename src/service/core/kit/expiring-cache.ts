@@ -36,7 +36,8 @@ interface Entry<V> {
 /** Caches a bounded number of values for a short time, so that a busy caller doesn't load the same value again. */
 export function createExpiringCache<V>(options: ExpiringCacheOptions<V>): ExpiringCache<V> {
   // Read by `peek` only: the entry that goes first is the oldest one, and not the one that is used least.
-  const entries = new LRUCache<string, Entry<V>>({ max: options.maxEntries });
+  // With `max` instead, the library would fill lists of that length at once, for each of a dozen caches.
+  const entries = new LRUCache<string, Entry<V>>({ maxSize: options.maxEntries, sizeCalculation: () => 1 });
   const loading = new Map<string, Promise<V>>();
 
   function isYounger({ value, loadedAt }: Entry<V>, maxAgeMs: number): boolean {
