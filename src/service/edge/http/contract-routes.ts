@@ -1,10 +1,10 @@
 import fastJson from 'fast-json-stringify';
-import Fastify, { type FastifySerializerCompiler, type FastifySchema, type RouteOptions } from 'fastify';
-import glue from 'fastify-openapi-glue';
+import type { FastifySerializerCompiler, FastifySchema, RouteOptions } from 'fastify';
 import { readFile } from 'node:fs/promises';
-import { type OperationId, operationTable } from '../../../contract/operations.ts';
+import { type OperationId, operationIds, operationTable } from '../../../contract/operations.ts';
 import { bodyLimitOf, MAX_BODY_BYTES } from './checks/body-limit.ts';
-import { jsonSchemaOf, createRequestChecks } from './checks/validation.ts';
+import { createRequestChecks } from './checks/validation.ts';
+import { bodySchema, requestSchemas, successSchema, successStatus } from './operation-schemas.ts';
 
 let reading: Promise<object> | undefined;
 
@@ -29,81 +29,50 @@ export interface ContractRoute {
   >;
 }
 
-const routesByDocument = new WeakMap<object, Promise<readonly ContractRoute[]>>();
+const routesByDocument = new WeakMap<object, readonly ContractRoute[]>();
 
-/**
- * The routes follow from the document alone and are made once: that takes half of a start, and they are the same for
- * each service in this process.
- */
-export function contractRoutes(document: object): Promise<readonly ContractRoute[]> {
+/** The routes follow from the document alone, and each service in this process has the same: what they compile is kept. */
+export function contractRoutes(document: object): readonly ContractRoute[] {
   const routes = routesByDocument.get(document) ?? readRoutes(document);
   routesByDocument.set(document, routes);
   return routes;
 }
 
-async function readRoutes(document: object): Promise<readonly ContractRoute[]> {
-  const routes: ContractRoute[] = [];
-  const compileChecks = createRequestChecks();
-  // This instance never listens: the library that reads the document registers the routes on it.
-  const reader = Fastify({ exposeHeadRoutes: false });
-  reader.addHook('onRoute', ({ method, url, config, schema = {} }) => {
-    const id = operationIdOf(schema);
-    if (id === null) return;
-    const [successStatus, response] = successOf(schema.response);
-    const bodyLimit = bodyLimitOf(jsonSchemaOf(schema.body));
+function readRoutes(document: object): readonly ContractRoute[] {
+  const checksOf = createRequestChecks();
+  return operationIds.map((id) => {
+    const { method, path, public: isPublic, stream: isStream } = operationTable[id];
+    const bodyLimit = bodyLimitOf(bodySchema(document, id));
+    const status = successStatus(document, id);
     const operation = {
       id,
-      checks: compileChecks(schema),
-      needsGuild: url.includes(':guild_id'),
-      isPublic: operationTable[id].public,
-      isStream: operationTable[id].stream,
+      checks: checksOf(() => requestSchemas(document, id)),
+      needsGuild: path.includes('{guild_id}'),
+      isPublic,
+      isStream,
       takesFiles: bodyLimit > MAX_BODY_BYTES,
-      successStatus,
+      successStatus: status,
     };
-    routes.push({
+    return {
       id,
       route: {
-        method,
-        url,
-        config: { ...config, operation },
+        method: method.toUpperCase(),
+        url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        config: { operation },
         bodyLimit,
         // We check requests ourselves (see `checks/validation.ts`); Fastify has the serializers of successes.
-        schema: { response: { [successStatus]: response } },
-        serializerCompiler: serializeLazily(response),
+        schema: { response: { [status]: {} } },
+        serializerCompiler: serializeLazily(() => successSchema(document, id)),
       },
-    });
+    };
   });
-  await reader.register(glue, { specification: document, operationResolver: () => () => {} });
-  return routes;
 }
 
 /** Compiled with the first answer: all of them at once were a quarter of a start. */
-function serializeLazily(response: object): FastifySerializerCompiler<FastifySchema> {
+function serializeLazily(response: () => object): FastifySerializerCompiler<FastifySchema> {
   let serialize: ((body: unknown) => string) | undefined;
   return () => (body) => {
-    serialize ??= fastJson(response);
+    serialize ??= fastJson(response());
     return serialize(body);
   };
-}
-
-function operationIdOf(schema: object): OperationId | null {
-  const id = 'operationId' in schema ? schema.operationId : null;
-  return typeof id === 'string' && isOperationId(id) ? id : null;
-}
-
-function isOperationId(id: string): id is OperationId {
-  return Object.hasOwn(operationTable, id);
-}
-
-/** A stream needs no serializer: its events are of the service's own making. */
-const eventSchema = (response: unknown): object | null =>
-  Object.hasOwn(Object(Object(response).content), 'text/event-stream') ? {} : null;
-
-/** Errors bypass the serializers, so theirs need not be compiled: a start is three times as fast without them. */
-function successOf(responses: unknown): [status: number, schema: object] {
-  for (const [status, response] of Object.entries(Object(responses))) {
-    const schema = status.startsWith('2') ? (jsonSchemaOf(response) ?? eventSchema(response)) : null;
-    if (schema !== null) return [Number(status), schema];
-  }
-  throw new Error('An operation of the contract has no success');
 }

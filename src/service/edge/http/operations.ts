@@ -20,10 +20,10 @@ interface OperationsOptions {
  * Makes a route of every operation of the contract, or throws: none may be missing, and there may be no other. `api`
  * is the part of the server below `/api`, whose checks each operation needs.
  */
-export async function registerOperations(api: FastifyInstance, options: OperationsOptions): Promise<void> {
+export function registerOperations(api: FastifyInstance, options: OperationsOptions): void {
   const handlers = new Map<string, AnyHandler>(Object.entries<AnyHandler>(options.operations));
   mustMatchContract(handlers);
-  for (const { id, route } of await contractRoutes(options.document)) {
+  for (const { id, route } of contractRoutes(options.document)) {
     const handler = handlers.get(id);
     if (handler === undefined) throw new Error(`No handler for the operation ${id}`);
     const operation = { handler, ...options };

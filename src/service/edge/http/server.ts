@@ -66,7 +66,7 @@ export async function startHttp(deps: HttpDependencies): Promise<HttpServer> {
       checkCalls(api, { ...deps, ownCalls });
       const streams = createEventStreams(api, deps.maxStreams);
       const recheck = async (request: FastifyRequest): Promise<void> => recheckCall(deps, request);
-      await registerOperations(api, { ...deps, idempotency, streams, recheck });
+      registerOperations(api, { ...deps, idempotency, streams, recheck });
     },
     { prefix: API_PREFIX },
   );

@@ -1,10 +1,10 @@
 import { Ajv2020, type AnySchema, type ValidateFunction, type ErrorObject } from 'ajv/dist/2020.js';
-import type { FastifyRequest, FastifySchema } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { type Fault, validationFailed } from '../../../core/model/validation-failed.ts';
 import { faultsOf } from './faults.ts';
-import { isRecord } from '../../../../contract/json.ts';
 import { addFormats } from '../../../core/kit/formats.ts';
 import { addMaxLength } from '../../../core/kit/length.ts';
+import type { RequestSchemas } from '../operation-schemas.ts';
 
 /** The checks of a request, in two steps: while the ids are invalid, nothing else is worth reporting. */
 export interface RequestChecks {
@@ -14,7 +14,7 @@ export interface RequestChecks {
   content(request: FastifyRequest): void;
 }
 
-export type CompileChecks = (schema: FastifySchema) => RequestChecks;
+export type CreateChecks = (schemas: () => RequestSchemas) => RequestChecks;
 
 /** The contract's linter checks its schemas: compiling the meta-schemas at each start would take longer than theirs. */
 const CONTRACT_SCHEMAS = { allErrors: true, strict: false, meta: false, validateSchema: false } as const;
@@ -23,7 +23,7 @@ const CONTRACT_SCHEMAS = { allErrors: true, strict: false, meta: false, validate
  * Our own validator is used because Fastify's would coerce: `user_id: 5` must be refused, not become "5" (a snowflake
  * as a number has lost digits already), and it would stop at the first wrong part of a request.
  */
-export function createRequestChecks(): CompileChecks {
+export function createRequestChecks(): CreateChecks {
   const ajv = new Ajv2020({ ...CONTRACT_SCHEMAS, coerceTypes: false, useDefaults: false });
   addFormats(ajv);
   addMaxLength(ajv);
@@ -38,34 +38,33 @@ export function createRequestChecks(): CompileChecks {
   }
 
   /** Compiled when it is first needed: all of them at once were half of a start. */
-  function lazyCheck(schema: AnySchema): (value: unknown, whole: string) => Fault[] {
+  function lazyCheck(schema: () => AnySchema): (value: unknown, whole: string) => Fault[] {
     let validate: ValidateFunction | undefined;
     return (value, whole) => {
-      validate ??= compile(schema);
+      validate ??= compile(schema());
       return validate(value) ? [] : faultsOf(validate.errors ?? [], whole);
     };
   }
 
-  return (schema) => {
-    const checkParams = schema.params === undefined ? null : lazyCheck(asSchema(schema.params));
-    // A misspelled filter must be reported, and not answered as if there were none.
-    const query = { ...asSchema(schema.querystring ?? { type: 'object' }), additionalProperties: false };
-    const checkQuery = lazyCheck(query);
-    const body = jsonSchemaOf(schema.body);
-    const checkBody = body === null ? null : lazyCheck(asSchema(body));
+  return (schemas) => {
+    let read: RequestSchemas | undefined;
+    const known = (): RequestSchemas => (read ??= schemas());
+    const checkPath = lazyCheck(() => known().path);
+    const checkQuery = lazyCheck(() => known().query);
+    const checkBody = lazyCheck(() => known().body ?? true);
 
     return {
       ids(request) {
-        throwFaults(checkParams?.(request.params, 'path') ?? []);
+        throwFaults(checkPath(request.params, 'path'));
       },
       content(request) {
-        const values = valuesIn(request.query, query);
+        const values = valuesIn(request.query, known().query);
         request.query = values;
         // Fastify leaves no body as undefined (nothing sent) or null (a JSON null): only the first is "none".
         if (request.body === undefined) request.body = {};
         throwFaults([
           ...checkQuery(values, 'query').map(toParameterFault),
-          ...(checkBody?.(request.body, 'body') ?? []),
+          ...checkBody(request.body, 'body'),
         ]);
       },
     };
@@ -79,24 +78,6 @@ function toParameterFault({ field, says }: Fault): Fault {
 
 function throwFaults(faults: readonly Fault[]): void {
   if (faults.length > 0) throw validationFailed(faults);
-}
-
-/** The generated `$id` of recursive schemas is the same for all of them, which ajv refuses; `#` works without it. */
-function asSchema(schema: unknown): Record<string, unknown> {
-  if (!isRecord(schema)) throw new TypeError('The contract has a schema that is no object');
-  const { $id: _same, ...rest } = schema;
-  return rest;
-}
-
-/**
- * Returns the JSON schema of a body or reply, for each of which the contract names one media type. Null if there is
- * no body.
- */
-export function jsonSchemaOf(part: unknown): Record<string, unknown> | null {
-  const content = isRecord(part) ? part['content'] : null;
-  const json = isRecord(content) ? content['application/json'] : null;
-  const schema = isRecord(json) ? json['schema'] : null;
-  return isRecord(schema) ? schema : null;
 }
 
 const WHOLE_NUMBER = /^-?\d{1,15}$/;
