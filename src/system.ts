@@ -2,19 +2,14 @@ import { inCallSpan } from './metrics/spans.ts';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { API_STATES, type ApiWatch, createApiWatch } from './bot/api-watch.ts';
-import { type Bot, createBot } from './bot/bot.ts';
-import { registered } from './bot/commands.ts';
-import { registerAtStart } from './bot/deploy/at-start.ts';
+import type { Bot, createBot } from './bot/bot.ts';
 import type { Config } from './config.ts';
 import { type ApiClient, type ApiClientOptions, createApiClient } from './contract/client.ts';
-import { serveDashboard } from './dashboard/dashboard.ts';
 import { invitation } from './discord-text/invitation.ts';
-import { type LocalDiscord, startLocalDiscord } from '@coatcheck/local-discord';
-import { localGuide } from './local-guide.ts';
+import type { LocalDiscord } from '@coatcheck/local-discord';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
-import { type Service, startService } from './service/service.ts';
+import type { Service, startService } from './service/service.ts';
 import { type PartState, type Readiness, readyParts } from './service/edge/http/pages/health.ts';
-import { startHealthServer } from './service/edge/http/pages/health-server.ts';
 import { makePrivate, prepareDataDir } from './service/edge/database/data-dir.ts';
 import { sqliteFault } from './service/edge/database/sqlite/faults.ts';
 import { filesOf } from './files-config.ts';
@@ -186,6 +181,10 @@ async function registerCommands({
 }: Omit<BotPartOptions, 'bot'>): Promise<void> {
   const isFirst = config.SHARDS === 'auto' || config.SHARDS.ids.includes(0);
   if (!isFirst || (config.REGISTER_COMMANDS === 'off' && local === undefined)) return;
+  const [{ registered }, { registerAtStart }] = await Promise.all([
+    import('./bot/commands.ts'),
+    import('./bot/deploy/at-start.ts'),
+  ]);
   await registerAtStart({
     ...discord,
     applicationId: local?.applicationId ?? config.DISCORD_APPLICATION_ID,
@@ -199,6 +198,10 @@ async function registerCommands({
 async function startLocal(config: Config, running: Running[]): Promise<LocalDiscord> {
   prepareDataDir(config.DATA_DIR);
   const stateFile = join(config.DATA_DIR, 'local-discord.sqlite');
+  const [{ startLocalDiscord }, { localGuide }] = await Promise.all([
+    import('@coatcheck/local-discord'),
+    import('./local-guide.ts'),
+  ]);
   const local = await withListenFaults(
     config,
     { port: 'LOCAL_DISCORD_PORT', host: 'LOCAL_DISCORD_HOST' },
@@ -277,9 +280,16 @@ interface ServicePartOptions extends PartOptions {
 }
 
 async function startServicePart(options: ServicePartOptions): Promise<Service> {
+  const { startService } = await import('./service/service.ts');
+  const dashboard = options.config.DASHBOARD === 'on' ? await import('./dashboard/dashboard.ts') : undefined;
   const health = serveHealthWhileWaiting(options);
   const attempt = (): Promise<Service> =>
-    withListenFaults(options.config, SERVICE, () => startService(serviceOptions(options, health.close)));
+    withListenFaults(options.config, SERVICE, () =>
+      startService({
+        ...serviceOptions(options, health.close),
+        dashboard: dashboard?.serveDashboard,
+      }),
+    );
   try {
     const service = await waitUntilAvailable(attempt, { ...options, onAway: health.serve });
     options.running.push({
@@ -315,7 +325,6 @@ function serviceOptions(
     ...(config.WEBHOOK_ORIGINS !== undefined && { webhookOrigins: config.WEBHOOK_ORIGINS }),
     logger: options.logger,
     metrics: options.metrics,
-    ...(config.DASHBOARD === 'on' && { dashboard: serveDashboard }),
     shards: config.SHARDS,
     // Discord allows one new session in five seconds, and the bot's comes first because it answers commands.
     identify: { after: options.botReady },
@@ -336,6 +345,7 @@ function serveHealthWhileWaiting({ config, botState, logger, metrics }: ServiceP
   return {
     serve: async (away: DependencyAway): Promise<void> => {
       fault = away;
+      const { startHealthServer } = await import('./service/edge/http/pages/health-server.ts');
       server ??= await withListenFaults(config, SERVICE, () =>
         startHealthServer({
           host: config.HOST,
@@ -364,6 +374,7 @@ interface BotPartOptions extends PartOptions {
 }
 
 async function startBotPart({ bot, ...options }: BotPartOptions): Promise<Bot> {
+  const { createBot } = await import('./bot/bot.ts');
   const attempt = async (): Promise<Bot> => {
     const attempted = createBot(botOptions(options));
     await attempted.start();
@@ -431,6 +442,7 @@ async function startHealth(
 ): Promise<void> {
   const { config, botState, api, logger, metrics } = options;
   const readiness = async () => ({ bot: botState(), api: apiState(api) });
+  const { startHealthServer } = await import('./service/edge/http/pages/health-server.ts');
   const health = await withListenFaults(config, SERVICE, () =>
     startHealthServer({
       host: config.HOST,

@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { renderAsync } from '@resvg/resvg-js';
 
 /**
  * The first available family is used for a whole picture: Japanese is drawn with letters and digits that go with it.
@@ -28,6 +27,7 @@ const ZOOM = 2;
  * vanish.
  */
 export async function renderPng(svg: string): Promise<Uint8Array> {
+  const { renderAsync } = await import('@resvg/resvg-js');
   const image = await renderAsync(svg, {
     fitTo: { mode: 'zoom', value: ZOOM },
     font: {

@@ -1,9 +1,14 @@
-import { casual, GB, type ParsedResult } from 'chrono-node/en';
+import { createRequire } from 'node:module';
+import type { ParsedResult } from 'chrono-node/en';
 import { locale } from '../../words/speaker.ts';
 import { inEnglish, LONGEST_TIME } from './in-english.ts';
 import { typedLanguages } from './vocabulary.ts';
 
 const LEADING = /^(?:(?:at|on|in|until|till|by)\s+)+/i;
+const require = createRequire(import.meta.url);
+/** Loaded with the first text that needs it: few starts meet one, and readers can't wait for a promise. */
+const parsers = (): typeof import('chrono-node/en') => require('chrono-node/en');
+
 /** A language may have shorter words than English. */
 const LONGEST_TRANSLATED = 2 * LONGEST_TIME;
 /** No time has more: the parser tries each word as the beginning of one. */
@@ -32,7 +37,8 @@ export function readDateWords(
   for (const language of typedLanguages()) {
     const text = (language === 'en' ? typed : inEnglish(typed, language)).replace(LEADING, '');
     if (text.length > LONGEST_TRANSLATED || text.split(/\s+/, MOST_WORDS + 1).length > MOST_WORDS) continue;
-    const reader = WITH_DOTS.test(text) || (NUMBERS.test(text) && isDayFirst()) ? GB : casual;
+    const reader =
+      WITH_DOTS.test(text) || (NUMBERS.test(text) && isDayFirst()) ? parsers().GB : parsers().casual;
     const [found, another] = reader.parse(text, { instant, timezone }, { forwardDate });
     if (found && !another && found.text.length === text.length) return found;
   }

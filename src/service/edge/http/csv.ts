@@ -1,5 +1,4 @@
 import { pipeline, Readable } from 'node:stream';
-import { stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
 import type { CsvId, OperationId, Schema } from '../../../contract/operations.ts';
 import type { Call, OperationHandlers } from '../../core/model/call.ts';
@@ -80,6 +79,7 @@ export async function sendCsv(
 ): Promise<void> {
   const iterator = rows[Symbol.asyncIterator]();
   const first = await iterator.next();
+  const { stringify } = await import('csv-stringify');
   const lines = Readable.from(continued(first, iterator));
   // Spreadsheets read UTF-8 if the mark is there.
   const csv = stringify({ columns: [...columns], header: true, bom: true, cast: { string: forSpreadsheet } });

@@ -1,6 +1,6 @@
 import { addAbortSignal, PassThrough, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { ZipFile } from 'yazl';
+import type { ZipFile } from 'yazl';
 
 /** A file in a zip. */
 export interface Entry {
@@ -16,8 +16,9 @@ export interface Entry {
  * the files are no longer read either.
  */
 export async function* zip(entries: AsyncIterable<Entry>, createdAt: Date): AsyncGenerator<Uint8Array, void> {
+  const yazl = await import('yazl');
   const stopped = new AbortController();
-  const file = new ZipFile();
+  const file = new yazl.ZipFile();
   const output = new PassThrough();
   file.outputStream.pipe(output);
   const feeding = feed(file, entries, createdAt, stopped.signal).catch((error: unknown) => {

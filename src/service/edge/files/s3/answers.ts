@@ -1,4 +1,3 @@
-import { XMLParser } from 'fast-xml-parser';
 import type { Dispatcher } from 'undici';
 import { z } from 'zod';
 import { NotS3, type Refusal } from './faults.ts';
@@ -8,11 +7,11 @@ export type Answer = Dispatcher.ResponseData;
 /** A page of a list takes about 300 KiB; a server that sends more than this is not S3. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
-const parser = new XMLParser({
+const PARSER = {
   parseTagValue: false,
   ignoreDeclaration: true,
-  isArray: (name) => name === 'Contents',
-});
+  isArray: (name: string) => name === 'Contents',
+};
 
 const errorSchema = z.object({
   Error: z.object({ Code: z.string().default(''), Region: z.string().optional() }),
@@ -36,7 +35,7 @@ export async function readRefusal(answer: Answer): Promise<Refusal> {
   const { statusCode: status, headers } = answer;
   const regionHeader = headers['x-amz-bucket-region'];
   const text = await textOf(answer).catch(() => '');
-  const { Code = '', Region } = errorSchema.safeParse(parseXml(text)).data?.Error ?? {};
+  const { Code = '', Region } = errorSchema.safeParse(await parseXml(text)).data?.Error ?? {};
   return {
     status,
     code: Code,
@@ -46,7 +45,7 @@ export async function readRefusal(answer: Answer): Promise<Refusal> {
 
 /** @throws NotS3 */
 export async function readKeys(answer: Answer): Promise<KeysPage> {
-  const read = listSchema.safeParse(parseXml(await textOf(answer)));
+  const read = listSchema.safeParse(await parseXml(await textOf(answer)));
   if (!read.success) throw new NotS3('what answers there is not S3');
   const { Contents, IsTruncated, NextContinuationToken } = read.data.ListBucketResult;
   return {
@@ -55,9 +54,10 @@ export async function readKeys(answer: Answer): Promise<KeysPage> {
   };
 }
 
-function parseXml(text: string): unknown {
+async function parseXml(text: string): Promise<unknown> {
+  const { XMLParser } = await import('fast-xml-parser');
   try {
-    return parser.parse(text);
+    return new XMLParser(PARSER).parse(text);
   } catch {
     return undefined;
   }

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import { AwsV4Signer } from 'aws4fetch';
 import { Agent, request } from 'undici';
 import { withRetries } from '../../../../contract/retry.ts';
 import { type Answer, readRefusal } from './answers.ts';
@@ -56,6 +55,7 @@ export function createS3Client(options: S3Options): S3Client {
   const signingKeys = new Map<string, ArrayBuffer>();
 
   async function sendOnce({ method, key, query, upload, signal }: Call): Promise<Answer | null> {
+    const { AwsV4Signer } = await import('aws4fetch');
     const { sessionToken } = options;
     const { url, headers } = await new AwsV4Signer({
       method,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { stringify } from 'yaml';
 import { MARK_URL } from '../../../../pages/mark.ts';
 
 const WITHOUT_LOGGER = { logger: false } as const;
@@ -10,16 +9,16 @@ const WITHOUT_LOGGER = { logger: false } as const;
  */
 export function serveDocs(app: FastifyInstance, document: object, address: () => string): void {
   const formats = {
-    '/openapi.json': ['application/json', (served: object) => JSON.stringify(served)],
+    '/openapi.json': ['application/json', async (served: object) => JSON.stringify(served)],
     '/openapi.yaml': [
       'application/yaml; charset=utf-8',
-      (served: object) => stringify(served, { aliasDuplicateObjects: false }),
+      async (served: object) => (await import('yaml')).stringify(served, { aliasDuplicateObjects: false }),
     ],
   } as const;
   for (const [path, [type, write]] of Object.entries(formats)) {
     let cached: { readonly bytes: Buffer; readonly tag: string } | null = null;
-    app.get(path, (request, reply) => {
-      cached ??= asBytes(write(withServer(document, address())));
+    app.get(path, async (request, reply) => {
+      cached ??= asBytes(await write(withServer(document, address())));
       reply.headers(SECURITY_HEADERS).header('content-type', type).header('etag', cached.tag);
       return request.headers['if-none-match'] === cached.tag
         ? reply.code(304).send()

@@ -1,0 +1,104 @@
+/** A start loads what it needs: what else a part uses is imported where it is first used. */
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { expect, it } from 'vitest';
+
+const src = join(import.meta.dirname, '../../src');
+/** Types are erased; `import()` loads only when it is reached. */
+const STATIC = /^(?:import\s(?!type\s)(?:[^;]*?from )?|export [*{][^;]*?from )'([^']+)'/gm;
+
+/** The files and packages that are loaded with a file of `src`. */
+function loadedWith(entry: string): {
+  readonly files: readonly string[];
+  readonly packages: readonly string[];
+} {
+  const files = new Set<string>();
+  const packages = new Set<string>();
+  const waiting = [join(src, entry)];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (files.has(file) || !file.endsWith('.ts')) continue;
+    files.add(file);
+    for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(STATIC)) {
+      if (specifier.startsWith('.')) waiting.push(join(dirname(file), specifier));
+      else if (!specifier.startsWith('node:')) packages.add(specifier);
+    }
+  }
+  return { files: [...files].map((file) => relative(src, file)), packages: [...packages].toSorted() };
+}
+
+it('loads few packages before it knows its parts', () => {
+  expect(loadedWith('main.ts').packages).toEqual([
+    '@opentelemetry/api',
+    'dotenv',
+    'eventsource-parser',
+    'openapi-fetch',
+    'pino',
+    'prom-client',
+    'undici',
+    'zod',
+  ]);
+});
+
+it('loads with the service what its first call needs', () => {
+  expect(loadedWith('service/service.ts').packages).toEqual([
+    '@discordjs/rest',
+    '@discordjs/ws',
+    '@opentelemetry/api',
+    '@sapphire/snowflake',
+    'ajv-formats',
+    'ajv/dist/2020.js',
+    'better-sqlite3',
+    'discord-api-types/v10',
+    'discord-markdown-parser',
+    'fast-json-stringify',
+    'fastify',
+    'intl-messageformat',
+    'ipaddr.js',
+    'kysely',
+    'kysely/migration',
+    'liquidjs',
+    'lru-cache',
+    'negotiator',
+    'oauth4webapi',
+    'pg',
+    'prom-client',
+    'standardwebhooks',
+    'stopword',
+    'undici',
+    'zod',
+  ]);
+});
+
+it('loads with the bot what its first command needs', () => {
+  expect(loadedWith('bot/bot.ts').packages).toEqual([
+    '@discordjs/builders',
+    '@discordjs/rest',
+    '@opentelemetry/api',
+    'discord-api-types/utils/v10',
+    'discord-api-types/v10',
+    'discord-markdown-parser',
+    'discord.js',
+    'intl-messageformat',
+    'lru-cache',
+    'undici',
+  ]);
+});
+
+it('loads with the dashboard what its first page needs', () => {
+  expect(loadedWith('dashboard/dashboard.ts').packages).toEqual([
+    '@fastify/busboy',
+    '@opentelemetry/api',
+    'discord-api-types/v10',
+    'discord-markdown-parser',
+    'eventsource-parser',
+    'intl-messageformat',
+    'oauth4webapi',
+    'openapi-fetch',
+    'undici',
+  ]);
+});
+
+it('loads neither bot nor dashboard with the service', () => {
+  const { files } = loadedWith('service/service.ts');
+  expect(files.filter((file) => /^(?:bot|dashboard|mcp)\//.test(file))).toEqual([]);
+});
