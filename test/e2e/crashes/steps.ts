@@ -12,6 +12,12 @@ const ADDED: number = MessageType.RecipientAdd;
 /** Many processes, one after the other. */
 const PATIENT = { timeout: 300_000 };
 
+/**
+ * Killed before Discord does a call, a service leaves what the call before it left. So threads and channels take turns there,
+ * one step each.
+ */
+const EVERYTHING = process.env['EVERY_FAULT'] === '1';
+
 /** An action on a ticket of its own. */
 interface Case {
   readonly deed: Deed;
@@ -117,7 +123,10 @@ export function describeSteps(deeds: Deeds): void {
         ...[...courses.values()].map(({ asked, done }) => (when === 'before' ? asked : done)),
       );
       expect(most).toBeGreaterThan(2);
-      for (let step = 0; step < most; step += 1) await killAt(when, step);
+      const turn = deeds.mode === 'thread' ? 1 : 0;
+      for (let step = 0; step < most; step += 1) {
+        if (EVERYTHING || when === 'done' || step % 2 === turn) await killAt(when, step);
+      }
     });
   });
 }
