@@ -29,7 +29,7 @@ const SECOND: readonly FormField[] = [
 const idsOf = (questions: readonly FormField[]) =>
   questions.map(({ title, type }, index) => `${index}:${type}:${title}`);
 const [ORDER = '', COLORS = '', ABOUT = '', WHERE = '', URGENT = ''] = idsOf(FIRST);
-const [WHO = '', TEAM = '', COLOR = ''] = idsOf(SECOND);
+const [WHO = '', TEAM = '', COLOR = '', EXTRAS = ''] = idsOf(SECOND);
 const GONE = 'What you typed is no longer kept.';
 
 const REJECTED: Canned = {
@@ -128,7 +128,7 @@ describe('a rejected form', () => {
     ]);
 
     created = { body: sampleTicket({ channel_id: general }) };
-    const done = await (await by().submit(form, values)).reply();
+    const done = await (await by().submit(form, { ...values, [COLOR]: 'Red' })).reply();
     expect(done).toMatchObject({
       id: answer.id,
       content: `Your ticket is open: <#${general}>`,
@@ -139,12 +139,12 @@ describe('a rejected form', () => {
 
   it('keeps cleared fields clear, and offers its button again after each rejection', async () => {
     ask(SECOND);
-    const { answer } = await submitted({ [WHO]: [member], [TEAM]: [moderatorRole], [COLOR]: 'Green' });
+    const values = { [WHO]: [member], [TEAM]: [moderatorRole], [COLOR]: 'Green', [EXTRAS]: [] };
+    const { answer } = await submitted(values);
     const form = await opened(answer);
     const kept = [[{ id: member, type: 'user' }], [{ id: moderatorRole, type: 'role' }], ['Green'], []];
     expect(valuesOf(form)).toEqual([...kept, undefined]);
-    const values = { [WHO]: [member], [TEAM]: [moderatorRole], [COLOR]: 'Red' };
-    const next = await (await by().submit(form, values)).reply();
+    const next = await (await by().submit(form, { ...values, [COLOR]: 'Red' })).reply();
     expect(next.id).toBe(answer.id);
     expect(valuesOf(await opened(next))).toEqual([...kept.toSpliced(2, 1, ['Red']), undefined]);
   });

@@ -32,19 +32,29 @@ export function answerFor(input: unknown, { given, wanted, fileName }: Filling):
   const shared = { type, id, custom_id: customId };
   const required = input['required'] !== false;
   if (type === ComponentType.TextInput) return { ...shared, value: textFor(input, field, required) };
-  if (type === ComponentType.Checkbox) return { ...shared, value: field?.value ?? false };
+  if (type === ComponentType.Checkbox) return { ...shared, value: field?.value ?? input['default'] ?? false };
   if (type === ComponentType.RadioGroup) {
-    const value = field?.value ?? null;
+    const value = field?.value ?? presetsOf(input)[0] ?? null;
     if (value === null ? required : !isOffered(input, value)) throw missing(String(customId));
     return { ...shared, value };
   }
-  const values = [...(field?.values ?? [])];
+  const values = field?.values ?? presetsOf(input);
   const areTaken = type !== ComponentType.FileUpload || areFiles(input, values.map(fileName));
   if (!isChoice(input, values, required) || !areTaken) throw missing(String(customId));
   const list = listFor(Number(type), 'component');
   if (list) wanted[list].push(...values);
   return { ...shared, values };
 }
+
+/** What is chosen as long as the person leaves the input alone. */
+const presetsOf = ({ options, default_values: ids }: Tree): readonly string[] => [
+  ...recordsIn(options)
+    .filter((option) => option['default'] === true)
+    .map(({ value }) => String(value)),
+  ...recordsIn(ids).map(({ id }) => String(id)),
+];
+
+const recordsIn = (list: unknown): readonly Tree[] => (Array.isArray(list) ? list.filter(isRecord) : []);
 
 /** As many as may be chosen, of what is offered; a field that need not be filled in may be left alone. */
 function isChoice(input: Tree, values: readonly string[], required: boolean): boolean {
