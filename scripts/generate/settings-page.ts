@@ -3,6 +3,7 @@ import { newPanel } from '../../src/service/features/panels/settings.ts';
 import { defaultsIn } from '../../src/service/core/opening/default-group.ts';
 import {
   type Group,
+  GROUP_BLOCKS,
   GROUP_SETTINGS,
   groupSetting,
   isSettingField,
@@ -173,7 +174,7 @@ export async function settingsPage(file: URL, document: Document): Promise<strin
     .flatMap((section) => {
       const fields = Object.keys(GROUP_SETTINGS)
         .filter(isSettingField)
-        .filter((field) => GROUP_SETTINGS[field].section === section);
+        .filter((field) => GROUP_BLOCKS[GROUP_SETTINGS[field].block].section === section);
       const rows = [...fields.map(groupRow), ...(section === 'form' ? [formRow] : [])];
       return [`## ${say(SECTIONS[section])}`, '', ...table(HEADER, rows), ''];
     });

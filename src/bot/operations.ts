@@ -64,12 +64,12 @@ interface CalledBy {
   listTicketGroups: typeof import('./server/commands/lists.ts').groups;
   createTicketGroup: typeof import('./setup/group/components.ts').newGroupModal;
   getTicketGroup: typeof import('./setup/group/components.ts').sectionButton;
-  changeTicketGroup: typeof import('./setup/group/components.ts').settingSelect;
+  changeTicketGroup: typeof import('./setup/group/components.ts').editedModal;
   deleteTicketGroup: typeof import('./setup/delete-components.ts').groupDeleteButton;
   listTicketPanels: typeof import('./server/commands/lists.ts').panels;
   createTicketPanel: typeof import('./setup/panel/components.ts').newPanelModal;
   getTicketPanel: typeof import('./setup/panel/components.ts').panelSelect;
-  changeTicketPanel: typeof import('./setup/panel/components.ts').settingSelect;
+  changeTicketPanel: typeof import('./setup/panel/components.ts').editedModal;
   deleteTicketPanel: typeof import('./setup/panel/components.ts').panelDeleteButton;
   sendTicketPanel: typeof import('./setup/panel/components.ts').postSelect;
   listCustomMessages: typeof import('./server/commands/lists.ts').messages;

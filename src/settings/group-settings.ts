@@ -1,4 +1,5 @@
 import type { Body, Schema } from '../contract/operations.ts';
+import type { Key } from '../words/languages/en.ts';
 import { say } from '../words/speaker.ts';
 import { groupSettingLabel, isGroupField, type GroupField } from './setting-labels.ts';
 import { bind, type BoundSetting } from './bound.ts';
@@ -42,7 +43,7 @@ const CATEGORY = [CHANNEL_TYPES.category] as const;
 const TEXT = [CHANNEL_TYPES.text, CHANNEL_TYPES.announcement] as const;
 
 interface GroupSettingDeclaration<Shown, Given> extends Omit<Setting<Shown, Given>, 'control'> {
-  readonly section: Section;
+  readonly block: GroupBlock;
   /** Whether it is among the few that every ticket type needs. */
   readonly isFirst?: boolean;
   /** It means something only while this setting has a value. */
@@ -51,66 +52,89 @@ interface GroupSettingDeclaration<Shown, Given> extends Omit<Setting<Shown, Give
   readonly control: Control<Shown, Given> | ((group: Group) => Control<Shown, Given>);
 }
 
+/**
+ * The blocks of settings, each with the section that it is in. A block is one form in Discord, which has at most five
+ * fields: two for roles that are pinged, and up to four for a template.
+ */
+export const GROUP_BLOCKS = {
+  identity: { section: 'place', label: 'block.identity' },
+  team: { section: 'place', label: 'block.team' },
+  form: { section: 'form', label: 'setting.form_title' },
+  hours: { section: 'opening', label: 'setting.schedule' },
+  limits: { section: 'opening', label: 'button.limits' },
+  reasons: { section: 'closing', label: 'section.closing' },
+  autoClose: { section: 'closing', label: 'more.autoClose' },
+  categories: { section: 'channels', label: 'block.categories' },
+  logs: { section: 'channels', label: 'section.channels' },
+  greeting: { section: 'texts', label: 'block.greeting' },
+  names: { section: 'texts', label: 'block.names' },
+  priorities: { section: 'levels', label: 'setting.priority_levels' },
+  targets: { section: 'levels', label: 'setting.answer_times' },
+  ratings: { section: 'levels', label: 'setting.rating_levels' },
+} as const satisfies Record<string, { readonly section: Section; readonly label: Key }>;
+
+export type GroupBlock = keyof typeof GROUP_BLOCKS;
+
 /** A ticket group's settings, each declared once: `/setup` shows and changes them by this table. */
 export const GROUP_SETTINGS: {
   readonly [Field in SettingField]: GroupSettingDeclaration<Group[Field], Given[Field]>;
 } = {
-  name: { section: 'place', isFirst: true, control: text({ max: 100, required: true }) },
+  name: { block: 'identity', isFirst: true, control: text({ max: 100, required: true }) },
   opened_channel_id: {
-    section: 'place',
+    block: 'identity',
     isFirst: true,
     control: channel(PLACES),
     hint: () => say('settingHint.place'),
   },
   staff_role_ids: {
-    section: 'place',
+    block: 'team',
     isFirst: true,
     control: roles('group.noRole'),
     affectsOpen: (before, after) => (isSameSet(before, after) ? undefined : 'setup.affectsStaff'),
   },
-  ping_role_ids: { section: 'place', control: pings() },
+  ping_role_ids: { block: 'team', control: pings() },
   // The group that was the default before is the one to make it again.
-  default: { section: 'place', control: flag(), hint: () => say('settingHint.default'), isFinal: true },
+  default: { block: 'identity', control: flag(), hint: () => say('settingHint.default'), isFinal: true },
 
-  form_title: { section: 'form', isFirst: true, control: text({ max: 45 }) },
+  form_title: { block: 'form', isFirst: true, control: text({ max: 45 }) },
 
-  opener_role_ids: { section: 'opening', control: roles('group.everyone') },
-  schedule: { section: 'opening', isFirst: true, control: hours(), hint: () => say('settingHint.hours') },
+  opener_role_ids: { block: 'limits', control: roles('group.everyone') },
+  schedule: { block: 'hours', isFirst: true, control: hours(), hint: () => say('settingHint.hours') },
   schedule_timezone: {
-    section: 'opening',
+    block: 'hours',
     needs: 'schedule',
     control: timeZone(),
     hint: () => say('settingHint.timeZone'),
   },
   holidays: {
-    section: 'opening',
+    block: 'hours',
     needs: 'schedule',
     control: holidays(),
     hint: () => say('settingHint.holidays'),
   },
-  max_open: { section: 'opening', control: limit(100_000), hint: () => say('settingHint.noLimit') },
-  max_open_per_user: { section: 'opening', control: limit(100_000), hint: () => say('settingHint.noLimit') },
+  max_open: { block: 'limits', control: limit(100_000), hint: () => say('settingHint.noLimit') },
+  max_open_per_user: { block: 'limits', control: limit(100_000), hint: () => say('settingHint.noLimit') },
   open_pause: {
-    section: 'opening',
+    block: 'limits',
     control: duration(1, YEAR, 'settings.none'),
     hint: () => say('settingHint.span'),
   },
   min_account_age: {
-    section: 'opening',
+    block: 'limits',
     control: duration(1, 10 * YEAR, 'settings.none'),
     hint: () => say('settingHint.span'),
   },
 
-  close_reasons: { section: 'closing', control: lines(), hint: () => say('settingHint.reasons') },
-  close_reason_required: { section: 'closing', needs: 'close_reasons', control: flag() },
+  close_reasons: { block: 'reasons', control: lines(), hint: () => say('settingHint.reasons') },
+  close_reason_required: { block: 'reasons', needs: 'close_reasons', control: flag() },
   expire_after: {
-    section: 'closing',
+    block: 'autoClose',
     control: duration(MINUTE, YEAR, 'ticketCard.never'),
     hint: () => say('settingHint.span'),
   },
-  expire_clearable: { section: 'closing', needs: 'expire_after', control: flag() },
+  expire_clearable: { block: 'autoClose', needs: 'expire_after', control: flag() },
   owner_left: {
-    section: 'closing',
+    block: 'autoClose',
     control: choice({
       keep: () => say('choice.ownerLeftKeep'),
       close: () => say('choice.ownerLeftClose'),
@@ -118,64 +142,64 @@ export const GROUP_SETTINGS: {
     }),
   },
   warn_after: {
-    section: 'closing',
+    block: 'autoClose',
     control: duration(300, YEAR, 'ticketCard.never'),
     hint: () => say('settingHint.span'),
   },
   close_after: {
-    section: 'closing',
+    block: 'autoClose',
     needs: 'warn_after',
     control: duration(300, YEAR, 'ticketCard.never'),
     hint: () => say('settingHint.span'),
   },
-  notice_to_owner: { section: 'closing', control: flag() },
+  notice_to_owner: { block: 'reasons', control: flag() },
 
-  closed_category_id: { section: 'channels', control: optionalChannel(CATEGORY) },
-  locked_category_id: { section: 'channels', control: optionalChannel(CATEGORY) },
-  assigned_category_id: { section: 'channels', control: optionalChannel(CATEGORY) },
-  transcript_channel_id: { section: 'channels', control: optionalChannel(TEXT) },
-  form_channel_id: { section: 'channels', control: optionalChannel(TEXT) },
-  feedback_channel_id: { section: 'channels', control: optionalChannel(TEXT) },
-  transcript_to_owner: { section: 'channels', control: flag() },
+  closed_category_id: { block: 'categories', control: optionalChannel(CATEGORY) },
+  locked_category_id: { block: 'categories', control: optionalChannel(CATEGORY) },
+  assigned_category_id: { block: 'categories', control: optionalChannel(CATEGORY) },
+  transcript_channel_id: { block: 'logs', control: optionalChannel(TEXT) },
+  form_channel_id: { block: 'logs', control: optionalChannel(TEXT) },
+  feedback_channel_id: { block: 'logs', control: optionalChannel(TEXT) },
+  transcript_to_owner: { block: 'logs', control: flag() },
   erase_after: {
-    section: 'channels',
+    block: 'logs',
     control: duration(DAY, 10 * YEAR, 'group.keptForever'),
     hint: () => say('settingHint.retention'),
   },
 
-  language: { section: 'texts', control: language() },
+  language: { block: 'names', control: language() },
   welcome_message: {
-    section: 'texts',
+    block: 'greeting',
     control: text({ max: 1500, long: true }),
     hint: () => say('settingHint.template', { example: '{{ owner.name }}' }),
   },
-  welcome_custom_message_id: { section: 'texts', control: savedMessage() },
+  welcome_custom_message_id: { block: 'greeting', control: savedMessage() },
   name_pattern: {
-    section: 'texts',
+    block: 'names',
     control: text({ max: 80, required: true }),
     hint: () => say('settingHint.channelNames', { number: '{number}', owner: '{owner}' }),
   },
 
   priority_levels: {
-    section: 'levels',
+    block: 'priorities',
     control: levels(),
     hint: () => say('settingHint.levels'),
     affectsOpen: (before, after) => (keepsPlaces(before, after) ? undefined : 'setup.affectsLevels'),
   },
   answer_times: {
-    section: 'levels',
+    block: 'targets',
     control: ({ priority_levels: levels }) => answerTimes(levels),
     hint: () => say('settingHint.answerTimes'),
   },
   answer_reminder_role_ids: {
-    section: 'levels',
+    block: 'targets',
     needs: 'answer_times',
     control: pings('choice.remindAssignee'),
     hint: () => say('settingHint.answerReminders'),
   },
-  answer_reminder_channel_id: { section: 'levels', needs: 'answer_times', control: optionalChannel(TEXT) },
+  answer_reminder_channel_id: { block: 'targets', needs: 'answer_times', control: optionalChannel(TEXT) },
   rating_levels: {
-    section: 'levels',
+    block: 'ratings',
     control: levels({ marked: false }),
     hint: () => say('settingHint.ratings'),
   },
@@ -185,6 +209,7 @@ type Change = { -readonly [Field in SettingField]?: Given[Field] };
 
 /** A setting of one group, with its present value. */
 export interface GroupSetting<Field extends SettingField = SettingField> extends BoundSetting<Field, Change> {
+  readonly block: GroupBlock;
   readonly section: Section;
   readonly isFirst: boolean;
   readonly needs: SettingField | undefined;
@@ -208,8 +233,9 @@ export function groupSetting<Field extends SettingField>(field: Field, group: Gr
   };
   const present = { field, label: groupSettingLabel(field), value: group[field], bodyOf };
   const control = typeof setting.control === 'function' ? setting.control(group) : setting.control;
-  const { section, isFirst = false, needs } = setting;
-  return { ...bind({ ...setting, control }, present), section, isFirst, needs };
+  const { block, isFirst = false, needs } = setting;
+  const { section } = GROUP_BLOCKS[block];
+  return { ...bind({ ...setting, control }, present), block, section, isFirst, needs };
 }
 
 function isSameSet(before: readonly string[], after: readonly string[]): boolean {

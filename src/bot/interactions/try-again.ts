@@ -9,6 +9,7 @@ import { say } from '../words/say.ts';
 import { filledForm, type Typed, withNote } from './filled-form.ts';
 import { personIn, type OpenForm } from './forms.ts';
 import type { Answerable } from './interaction-name.ts';
+import { CUSTOM_ID_LENGTH } from './kinds/component.ts';
 import type { ModalForm, Submission } from './kinds/modal.ts';
 import type { Answer } from './replies.ts';
 
@@ -88,7 +89,6 @@ export function createTryAgain(perf: Pick<DateConstructor, 'now'> = performance)
 export type TryAgain = ReturnType<typeof createTryAgain>;
 
 const KEY_BYTES = 6;
-const CUSTOM_ID_LENGTH = 100;
 
 function customIdOf(key: string, address: string): string {
   const whole = `${AGAIN_ID}:${key}:${address}`;

@@ -1,7 +1,7 @@
 import type { Schema } from '../../contract/operations.ts';
 import { wordingFrom } from '../../contract/wording.ts';
 import { html, type Html } from '../../pages/html.ts';
-import { GROUP_SETTINGS, isSettingField } from '../../settings/group-settings.ts';
+import { GROUP_BLOCKS, GROUP_SETTINGS, isSettingField } from '../../settings/group-settings.ts';
 import { groupSettingLabel, isGroupField } from '../../settings/setting-labels.ts';
 import { say } from '../../words/speaker.ts';
 import { isId } from '../fields.ts';
@@ -63,7 +63,7 @@ function placeOf(visit: Visit, checkId: string): string | undefined {
   if (kind === 'panel') return setupPath(visit, 'panels', `/${id}`);
   if (kind === 'webhook') return setupPath(visit, 'webhooks', `/${id}`);
   if (kind !== 'group') return undefined;
-  const section = isSettingField(field) ? GROUP_SETTINGS[field].section : '';
+  const section = isSettingField(field) ? GROUP_BLOCKS[GROUP_SETTINGS[field].block].section : '';
   return withQuery(setupPath(visit, 'groups', `/${id}`), { section });
 }
 

@@ -3,7 +3,12 @@ import { REST } from 'discord.js';
 import { Routes } from 'discord-api-types/v10';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
-import { GROUP_SETTINGS, isSettingField, type SettingField } from '../../../src/settings/group-settings.ts';
+import {
+  GROUP_BLOCKS,
+  GROUP_SETTINGS,
+  isSettingField,
+  type SettingField,
+} from '../../../src/settings/group-settings.ts';
 import { SECTIONS } from '../../../src/settings/setting.ts';
 import { sayIn } from '../../../src/words/say.ts';
 import { groupSettingLabel } from '../../../src/settings/setting-labels.ts';
@@ -199,7 +204,7 @@ it('has a field for each setting on one page, most of them folded by the section
     expect(fold).toContain(sayIn('en')(key));
     expect([section, open !== '']).toEqual([section, section === 'closing']);
     const strays = shownFields(fold).filter(
-      (field) => isSettingField(field) && GROUP_SETTINGS[field].section !== section,
+      (field) => isSettingField(field) && GROUP_BLOCKS[GROUP_SETTINGS[field].block].section !== section,
     );
     expect([section, strays, shownFields(fold).length > 1]).toEqual([section, [], true]);
   }

@@ -32,7 +32,7 @@ it('by what was written: French', async () => {
   await world.administrator.choose('fr');
   const screen = await openSetup(world);
   await screen.go('texts');
-  expect(await screen.write('write:\\d+:name_pattern', { text: 'sans numéro' })).toContain(
+  expect(await screen.write('write:\\d+:names', { name_pattern: 'sans numéro' })).toContain(
     'doit contenir {number}, pour que chaque ticket ait son propre nom',
   );
 });

@@ -67,10 +67,10 @@ describe('the setup check of /setup', () => {
     if (role === undefined) throw new Error('No staff');
     role.mentionable = false;
     const screen = await openSetup(world);
-    await screen.write('write:\\d+:name', { text: 'Help' });
+    await screen.set('name', 'Help');
     expect(screen.text()).toContain("New tickets don't ping");
     await screen.go('opening');
-    await screen.write('write:\\d+:schedule', { text: 'Mo 9-17' });
+    await screen.set('schedule', 'Mo 9-17');
     expect(screen.text()).toContain('✅ Saved: Business hours');
     expect(screen.text()).not.toContain("New tickets don't ping");
     role.mentionable = true;

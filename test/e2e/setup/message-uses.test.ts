@@ -3,7 +3,7 @@ import type { Message } from '../../../packages/local-discord/src/state/model.ts
 import { startWorld, type World } from '../../world.ts';
 import { publicMessages, seen } from '../acting.ts';
 import { changeGroup, makeGroup } from './setup-commands.ts';
-import { messageId, openMessage, openMessages, openSetup } from './setup-screen.ts';
+import { messageId, openMessage, openMessages, openSetup, setPanel } from './setup-screen.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -32,9 +32,8 @@ it('what is built by buttons welcomes tickets, and is a panel', async () => {
   const screen = await openSetup(world);
   await screen.choose('pick', 'panels');
   await screen.write('panel-new', { name: 'Ask', group: [orders] });
-  const use = async (message: string) => screen.choose('panel-set:\\d+:custom_message_id', message);
-  await use(await messageId(world, 'Hello'));
-  expect(screen.text()).toMatch(
+  const use = (message: string) => setPanel(screen, 'custom_message_id', [message]);
+  expect(await use(await messageId(world, 'Hello'))).toMatch(
     /\n- template: uses owner\.name, but a panel can only use guild\.id and guild\.name/,
   );
   await changeGroup(world, 'Orders', { welcome_custom_message_id: await messageId(world, 'Hello') });
@@ -65,7 +64,7 @@ it('what is built by buttons welcomes tickets, and is a panel', async () => {
 
   await screen.press('panel-go:\\d+:look');
   await use('none');
-  await screen.write('panel-write:\\d+:title', { text: 'Ask us' });
+  await setPanel(screen, 'title', 'Ask us');
   const anew = await seen(world.discord, () =>
     publicMessages(world, world.general).find(({ embeds }) => embeds[0]?.title === 'Ask us'),
   );

@@ -156,8 +156,8 @@ describe('/setup', () => {
     const screen = await openSetup(world);
     await screen.go('place');
     await screen.go('texts');
-    await screen.set('welcome_custom_message_id', [await messageId(world, 'Begun')]);
-    expect(screen.text()).toMatch(unfinished);
+    const begun = { 'welcome_custom_message_id.0.0': [await messageId(world, 'Begun')] };
+    expect(await screen.write('write:\\d+:greeting', begun)).toMatch(unfinished);
     expect((await groupNamed(world, 'Support')).welcome_custom_message_id).toBeNull();
     const history = await world.api.ticket('getTicketHistory', { guildId: world.guildId, ticketId }, {});
     expect(JSON.stringify(history)).not.toContain('replyToTicket');
@@ -174,7 +174,7 @@ describe('/setup', () => {
     // A second select has those that the first has no room for.
     const screen = await openSetup(world);
     await screen.go('texts');
-    await screen.set('welcome_custom_message_id', [id], 1);
+    expect(await screen.write('write:\\d+:greeting', { 'welcome_custom_message_id.0.1': [id] })).toBe('');
     expect((await groupNamed(world, 'Support')).welcome_custom_message_id).toBe(id);
   });
 
@@ -182,7 +182,7 @@ describe('/setup', () => {
     const screen = await openSetup(world);
     await screen.go('place');
     await screen.go('texts');
-    const beside = await screen.write('write:\\d+:welcome_message', { text: 'Hello {owner}' });
+    const beside = await screen.write('write:\\d+:greeting', { welcome_message: 'Hello {owner}' });
     expect(`${beside}${screen.text()}`).toMatch(SPELLING);
     expect((await groupNamed(world, 'Support')).welcome_message).not.toContain('{owner}');
   });

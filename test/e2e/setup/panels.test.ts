@@ -7,7 +7,8 @@ import { startWorld, type World } from '../../world.ts';
 import { publicMessages, saidBy, seen } from '../acting.ts';
 import { markOf } from '../members/panels.ts';
 import { makeGroup } from './setup-commands.ts';
-import { openSetup, type SetupScreen } from './setup-screen.ts';
+import type { PanelField } from '../../../src/settings/panel-settings.ts';
+import { openSetup, setPanel, type SetupScreen } from './setup-screen.ts';
 
 const { general, staff } = SEED_IDS;
 
@@ -30,7 +31,7 @@ const posted = (title: string): Message | undefined =>
   publicMessages(world, general).find(({ embeds }) => embeds[0]?.title === title);
 const labels = (message: Message | undefined): string =>
   [...JSON.stringify(message?.components).matchAll(/"label":"([^"]+)"/g)].map(([, label]) => label).join();
-const write = (field: string, text: string) => screen.write(`panel-write:\\d+:${field}`, { text });
+const write = (field: PanelField, value: string | readonly string[]) => setPanel(screen, field, value);
 const group = (name: string): string => groups[name] ?? '';
 
 describe('panels in /setup', () => {
@@ -70,8 +71,8 @@ describe('panels in /setup', () => {
     expect(screen.text()).toContain('Its posted messages are being updated.');
     expect((await stored()).color).toBe('#43b581');
     expect(await write('name', 'Help desk')).toBe('');
-    expect(screen.json()).not.toContain(':placeholder:');
-    await screen.choose(`panel-set:\\d+:style`, 'select');
+    expect(screen.text()).not.toContain('List placeholder');
+    expect(await write('style', ['select'])).toBe('');
     expect(await write('placeholder', 'Which?')).toBe('');
     expect(await write('title', 'Ask us')).toBe('');
     const message = await seen(world.discord, () => posted('Ask us'));
@@ -81,7 +82,7 @@ describe('panels in /setup', () => {
   });
 
   it('adds ticket types, changes, orders and removes them', async () => {
-    await screen.choose('panel-set:\\d+:style', 'buttons');
+    expect(await write('style', ['buttons'])).toBe('');
     await screen.press('panel-go:\\d+:types');
     await screen.choose('type-add', group('Orders'));
     expect(screen.text()).toContain('✅ Saved: Ticket types');
@@ -122,20 +123,22 @@ describe('panels in /setup', () => {
     const path = { guild_id: world.guildId };
     const { id } = await world.api.call('createCustomMessage', { path, body });
     await screen.press('panel-go:\\d+:look');
-    await screen.choose('panel-set:\\d+:custom_message_id', id);
+    expect(await write('custom_message_id', [id])).toBe('');
     expect((await stored()).custom_message_id).toBe(id);
-    expect(screen.json()).not.toContain(':title:');
+    expect(screen.text()).not.toContain('Title');
     await seen(world.discord, () =>
       publicMessages(world, general).some(({ content }) => content === 'The desk of Local Server'),
     );
-    await screen.choose('panel-set:\\d+:custom_message_id', 'none');
-    expect(screen.json()).toContain(':title:');
+    expect(await write('custom_message_id', ['none'])).toBe('');
+    expect(screen.text()).toContain('**Title**: Ask us');
   });
 
   it('does not overwrite what somebody else changed since, and keeps what was written', async () => {
+    const form = await screen.form('panel-write:\\d+:message');
     await world.api.call('changeTicketPanel', { path: at(), body: { title: 'Theirs', color: '#ffffff' } });
-    expect(await write('title', 'Mine')).toContain('Someone else changed this in the meantime: Title.');
-    await screen.choose('panel-set:\\d+:style', 'select');
+    const beside = await (await world.administrator.submit(form, { title: 'Mine' })).reply();
+    expect(beside.content).toContain('Someone else changed this in the meantime: Title.');
+    expect(await write('style', ['select'])).toBe('');
     expect(await stored()).toMatchObject({ title: 'Theirs', style: 'select' });
     await screen.press('panel-go:\\d+:types');
     await screen.choose('type-pick', group('Orders'));
@@ -146,7 +149,7 @@ describe('panels in /setup', () => {
     await screen.press('panel-go:\\d+:look');
   });
 
-  it.each<[field: string, text: string, words: RegExp]>([
+  it.each<[field: PanelField, text: string, words: RegExp]>([
     ['color', 'orange!', /“orange!” isn’t a color\. Enter one of blurple, .*orange!/],
     ['name', 'Taken', /already has a panel named “Taken”/],
   ])('a %s of %s is refused in a sentence, with what was written', async (field, text, words) => {

@@ -2,9 +2,12 @@
 import { MessageFlags } from 'discord-api-types/v10';
 import { expect } from 'vitest';
 import type { InteractionRun } from '../../../packages/local-discord/src/person/run.ts';
+import type { Modal } from '../../../packages/local-discord/src/interactions/registry.ts';
 import type { Message } from '../../../packages/local-discord/src/state/model.ts';
 import type { Person } from '../../../packages/local-discord/src/person/person.ts';
 import { textsWithin } from '../../../src/discord-text/layout.ts';
+import { GROUP_SETTINGS, type SettingField } from '../../../src/settings/group-settings.ts';
+import { PANEL_SETTINGS, type PanelField } from '../../../src/settings/panel-settings.ts';
 import type { World } from '../../world.ts';
 
 export interface SetupScreen {
@@ -16,6 +19,8 @@ export interface SetupScreen {
   json(): string;
   /** Uses the button, without waiting for what becomes of it. */
   click(starts: string): Promise<InteractionRun>;
+  /** The form that the button opens. */
+  form(starts: string): Promise<Modal>;
   /** Presses the button of which the custom id begins so, after `setup:`. */
   press(starts: string): Promise<void>;
   choose(starts: string, ...values: readonly string[]): Promise<void>;
@@ -26,8 +31,8 @@ export interface SetupScreen {
   ): Promise<string>;
   /** Goes to a section of the group that is shown. */
   go(section: string): Promise<void>;
-  /** Sets a setting that is chosen from its first select, or from its select at this place. */
-  set(field: string, values: readonly string[], place?: number): Promise<void>;
+  /** Sets a setting in the form of its block; `place`: that of its select. */
+  set(field: SettingField, value: string | boolean | readonly string[], place?: number): Promise<void>;
 }
 
 /** Types `/setup`, and goes on from the way to a panel, if it begins with that, to all settings. */
@@ -57,17 +62,22 @@ export async function openSetup(world: World, person: Person = world.administrat
     noneBeside(await settled(await person.click(now(), customId(starts))));
   const choose = async (starts: string, ...values: readonly string[]) =>
     noneBeside(await settled(await person.select(now(), customId(starts), values)));
+  const write: SetupScreen['write'] = async (starts, fields) =>
+    settled(await person.submit(await person.click(now(), customId(starts)), fields));
   return {
     message: now,
     click: (starts) => person.click(now(), customId(starts)),
+    form: async (starts) => (await person.click(now(), customId(starts))).modal(),
     text: () => textsWithin(JSON.parse(json())).join('\n'),
     json,
     press,
     choose,
-    write: async (starts, fields) =>
-      settled(await person.submit(await person.click(now(), customId(starts)), fields)),
+    write,
     go: async (section) => press(`go:\\d+:${section}`),
-    set: async (field, values, place = 0) => choose(`set:\\d+:${field}:[^:"]*:${place}`, ...values),
+    set: async (field, value, place = 0) => {
+      const input = typeof value === 'object' ? `${field}.${place}.0` : field;
+      noneBeside(await write(`write:\\d+:${GROUP_SETTINGS[field].block}`, { [input]: value }));
+    },
   };
 }
 
@@ -106,3 +116,13 @@ export async function messageId({ api, guildId }: World, name: string): Promise<
   if (found === undefined) throw new Error(`No message ${name}`);
   return found.id;
 }
+
+/** Sets a setting of a panel in the form of its block; gives what stands beside the screen then. */
+export const setPanel = (
+  screen: SetupScreen,
+  field: PanelField,
+  value: string | boolean | readonly string[],
+): Promise<string> =>
+  screen.write(`panel-write:\\d+:${PANEL_SETTINGS[field].block}`, {
+    [typeof value === 'object' ? `${field}.0.0` : field]: value,
+  });

@@ -4,7 +4,12 @@ import { type APIRole, PermissionFlagsBits, Routes } from 'discord-api-types/v10
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { SECTIONS } from '../../../src/settings/setting.ts';
-import type { SettingField } from '../../../src/settings/group-settings.ts';
+import {
+  GROUP_BLOCKS,
+  GROUP_SETTINGS,
+  isSettingField,
+  type SettingField,
+} from '../../../src/settings/group-settings.ts';
 import { openDatabase } from '../../../src/service/edge/database/database.ts';
 import { languages } from '../../../src/words/languages.ts';
 import { startWorld, type World } from '../../world.ts';
@@ -126,18 +131,24 @@ const CASES: Readonly<Record<SettingField, Case>> = {
   rating_levels: { written: '👎 Bad\n👍 Good', becomes: [level('Bad', '👎'), level('Good', '👍')] },
 };
 
-async function change(field: string, given: Case): Promise<void> {
+/** The inputs of the form of a block. */
+const formOf = async (block: string): Promise<string> =>
+  JSON.stringify((await screen.form(`write:\\d+:${block}`)).components);
+
+function change(field: SettingField, given: Case): Promise<void> {
   if ('chosen' in given) return screen.set(field, given.chosen(), given.place);
-  if ('pressed' in given) return screen.press(`set:\\d+:${field}`);
-  expect(await screen.write(`write:\\d+:${field}`, { text: given.written })).toBe('');
+  return screen.set(field, 'pressed' in given ? given.becomes : given.written);
 }
 
 describe('/setup', () => {
   it.each(Object.keys(SECTIONS))('sets everything of the section %s; the screen says so', async (section) => {
     await screen.go(section);
-    const fields = Object.entries(CASES).filter(([field]) => screen.json().includes(`:${field}:`));
+    const fields = Object.keys(CASES)
+      .filter(isSettingField)
+      .filter((field) => GROUP_BLOCKS[GROUP_SETTINGS[field].block].section === section);
     expect(fields.length).toBeGreaterThan(0);
-    for (const [field, given] of fields) {
+    for (const field of fields) {
+      const given = CASES[field];
       // The only group stays the default one.
       if (field === 'default') continue;
       await change(field, given);
@@ -149,12 +160,13 @@ describe('/setup', () => {
 
   it('shows what is set', async () => {
     expect(screen.text()).toContain('Ticket type “Orders, \\*all\\*” (default)');
-    expect(screen.json()).toContain(`"default_values":[{"id":"${adminRole}","type":"role"}]`);
+    expect(screen.text()).toContain(`**Staff**: <@&${adminRole}>`);
+    expect(await formOf('team')).toContain(`"default_values":[{"id":"${adminRole}","type":"role"}]`);
     await screen.go('opening');
     expect(screen.text()).toContain('**Business hours**: Mon-Fri 9am-5pm, Sat 10am-2pm');
     expect(screen.text()).toContain('**Cooldown between tickets**: 10 minutes');
     await screen.go('levels');
-    expect(screen.text()).toContain('**Priorities**: Low, maybe*, 🔴 Urgent (within the hour)');
+    expect(screen.text()).toContain('### Priorities\nLow, maybe*, 🔴 Urgent (within the hour)');
   });
 
   it.each(languages)('has room for every setting in %s', async (language) => {
@@ -163,27 +175,77 @@ describe('/setup', () => {
     const shown: string[] = [];
     for (const section of Object.keys(SECTIONS)) {
       await screen.go(section);
-      shown.push(screen.json());
+      for (const [, block = ''] of screen.json().matchAll(/setup:write:\d+:(\w+)/g))
+        shown.push(await formOf(block));
     }
-    expect(Object.keys(CASES).filter((field) => !shown.join().includes(`:${field}:`))).toEqual([]);
+    expect(Object.keys(CASES).filter((field) => !shown.join().includes(`"${field}`))).toEqual([]);
   });
 
   it('goes on after a restart, for the person alone who opened it', async () => {
     await world.restart();
     await screen.go('closing');
-    await screen.press(`set:\\d+:close_reason_required`);
+    await screen.set('close_reason_required', false);
     expect((await stored()).close_reason_required).toBe(false);
   });
 
-  it('gives back what could not be read, and stores nothing', async () => {
+  it('names everything that could not be read, stores nothing, and opens again with all that was entered', async () => {
     await screen.go('opening');
-    const beside = await screen.write('write:\\d+:open_pause', { text: 'a *while*' });
-    expect(beside).toContain('I don’t understand “a ');
-    expect(beside).toContain('Cooldown between tickets');
-    expect((await stored()).open_pause).toBe(600);
-    expect(await screen.write('write:\\d+:schedule_timezone', { text: 'Indiana' })).toContain(
-      'Several time zones fit',
-    );
+    const entered = { open_pause: 'a *while*', max_open: 'lots', 'opener_role_ids.0.0': [adminRole] };
+    const form = await screen.form('write:\\d+:limits');
+    const answer = await (await world.administrator.submit(form, entered)).reply();
+    expect(answer.content).toContain('- Cooldown between tickets: I don’t understand “a ');
+    expect(answer.content).toContain('- Maximum open tickets: “lots” isn’t a number up to 100,000.');
+    expect(await stored()).toMatchObject({ open_pause: 600, max_open: 50, opener_role_ids: [moderatorRole] });
+    const [, again = ''] = /"custom_id":"(prompt:again:[^"]+)"/.exec(JSON.stringify(answer.components)) ?? [];
+    const reopened = await (await world.administrator.click(answer, again)).modal();
+    const inputs = JSON.stringify(reopened.components);
+    for (const kept of ['"value":"a *while*"', '"value":"lots"', `"default_values":[{"id":"${adminRole}"`])
+      expect(inputs).toContain(kept);
+    await (await world.administrator.submit(reopened, { open_pause: '1h', max_open: '7' })).reply();
+    expect(await stored()).toMatchObject({ open_pause: 3600, max_open: 7, opener_role_ids: [adminRole] });
+  });
+
+  it('stores only what was changed in a form', async () => {
+    await world.api.call('changeTicketGroup', { path: at(), body: { open_pause: 86_401, max_open: 3 } });
+    await screen.go('opening');
+    const form = await screen.form('write:\\d+:limits');
+    await world.api.call('changeTicketGroup', { path: at(), body: { min_account_age: 60 } });
+    await (await world.administrator.submit(form, { max_open: '4' })).reply();
+    expect(screen.text()).toContain('✅ Saved: Maximum open tickets\n');
+    expect(await stored()).toMatchObject({ open_pause: 86_401, max_open: 4, min_account_age: 60 });
+  });
+
+  it('does not guess which of two choices is meant', async () => {
+    const beside = await screen.write('write:\\d+:team', {
+      'ping_role_ids.0.0': ['nobody'],
+      'ping_role_ids.1.0': [adminRole],
+    });
+    expect(beside).toContain('- New tickets ping: Choose only one of these.');
+  });
+
+  it('rejects a form of someone who meanwhile may no longer set up', async () => {
+    const { discord, guildId, moderator } = world;
+    const owner = discord.as(SEED_IDS.owner);
+    await owner.editMember(guildId, moderator.id, { roles: [moderatorRole, adminRole] });
+    const theirs = await openSetup(world, moderator);
+    const form = await theirs.form('write:\\d+:identity');
+    await owner.editMember(guildId, moderator.id, { roles: [moderatorRole] });
+    const answer = await (await moderator.submit(form, { name: 'Mine' })).reply();
+    expect(answer.content).toMatch(/^Only staff of a ticket type and members with Manage Server can /);
+    expect(answer.components).toEqual([]);
+    expect((await stored()).name).toBe('Orders, *all*');
+  });
+
+  it('says that the ticket type of a form is gone', async () => {
+    const path = { guild_id: world.guildId };
+    const { id } = await world.api.call('createTicketGroup', { path, body: { name: 'Gone soon' } });
+    const before = await openSetup(world);
+    await before.choose('pick', id);
+    const form = await before.form('write:\\d+:identity');
+    await world.api.call('deleteTicketGroup', { path: { ...path, group_id: id } });
+    const submitted = await (await world.administrator.submit(form, { name: 'Back' })).reply();
+    expect(submitted.content).toContain("This ticket type doesn't exist or was deleted.");
+    expect((await (await before.click('write:\\d+:identity')).reply()).content).toBe(submitted.content);
   });
 
   it('writes out more roles than a select shows, and adds or removes the chosen ones', async () => {
@@ -202,26 +264,31 @@ describe('/setup', () => {
     await world.api.call('changeTicketGroup', { path: at(), body: { opener_role_ids: [] } });
   });
 
-  it('shows a refusal above what is stored', async () => {
-    await screen.set('staff_role_ids', [world.guildId]);
-    expect(screen.text()).toMatch(
-      /⚠️ Please check your input:\n- Staff #1: .*everyone would see all tickets/,
-    );
+  it('names everything that the service rejects', async () => {
+    const beside = await screen.write('write:\\d+:team', {
+      'staff_role_ids.0.0': [world.guildId],
+      'ping_role_ids.1.0': [world.guildId],
+    });
+    expect(beside).toMatch(/Please check your input:.*- Staff #1: .*everyone would see all tickets/s);
+    expect(beside).toMatch(/- New tickets ping #1: .*@everyone/);
     expect((await stored()).staff_role_ids).toEqual([adminRole]);
   });
 
   it('does not overwrite what somebody else changed since; other settings may have changed', async () => {
     await screen.go('channels');
+    const form = await screen.form('write:\\d+:logs');
     await world.api.call('changeTicketGroup', { path: at(), body: { form_channel_id: null, max_open: 7 } });
-    await screen.set('form_channel_id', [general]);
-    expect(screen.text()).toContain('⚠️ Someone else changed this in the meantime: Form answers channel.');
+    const beside = await (
+      await world.administrator.submit(form, { 'form_channel_id.0.0': [general] })
+    ).reply();
+    expect(beside.content).toContain('Someone else changed this in the meantime: Form answers channel.');
     expect((await stored()).form_channel_id).toBeNull();
     await screen.set('form_channel_id', [general]);
     expect(await stored()).toMatchObject({ form_channel_id: general, max_open: 7 });
   });
 
   it('makes a group, leads to it, and deletes it', async () => {
-    expect(await screen.write('new-group', { text: 'Appeals' })).toBe('');
+    expect(await screen.write('new-group', { name: 'Appeals' })).toBe('');
     expect(screen.text()).toContain('Created the ticket type “Appeals”.');
     const { data } = await world.api.call('listTicketGroups', { path: { guild_id: world.guildId } });
     const appeals = data.find(({ name }) => name === 'Appeals')?.id ?? '';
@@ -294,11 +361,9 @@ describe('with open tickets', () => {
 
   it('asks before levels move, and not where they stay', async () => {
     await screen.go('levels');
-    expect(await screen.write('write:\\d+:priority_levels', { text: 'Low, maybe*\n🔴 Urgent\n🔥 Now' })).toBe(
-      '',
-    );
+    await screen.set('priority_levels', 'Low, maybe*\n🔴 Urgent\n🔥 Now');
     expect((await stored()).priority_levels).toHaveLength(3);
-    await screen.write('write:\\d+:priority_levels', { text: '🔴 Urgent\nLow, maybe*' });
+    await screen.set('priority_levels', '🔴 Urgent\nLow, maybe*');
     expect(screen.text()).toContain('1 open ticket of this type: the priority is a position in this list');
     expect((await stored()).priority_levels).toHaveLength(3);
     await screen.press('confirm');
@@ -306,7 +371,7 @@ describe('with open tickets', () => {
   });
 
   it('says which tickets keep a group from being deleted', async () => {
-    await screen.write('new-group', { text: 'Spare' });
+    await screen.write('new-group', { name: 'Spare' });
     const { data } = await world.api.call('listTicketGroups', { path: { guild_id: world.guildId } });
     const spare = data.find(({ name }) => name === 'Spare')?.id ?? '';
     const body = { user_id: SEED_IDS.secondMember, ticket_group_id: spare };
@@ -320,7 +385,7 @@ describe('with open tickets', () => {
     const [old, young] = [await deletedTicket(40), await deletedTicket(3)];
     screen = await openSetup(world);
     await screen.go('channels');
-    expect(await screen.write('write:\\d+:erase_after', { text: '30 days' })).toBe('');
+    expect(await screen.write('write:\\d+:logs', { erase_after: '30 days' })).toBe('');
     expect(screen.text()).toContain(
       '1 ticket of “Orders, \\*all\\*” was closed or deleted longer ago than that',
     );
@@ -332,7 +397,7 @@ describe('with open tickets', () => {
     await expect.poll(() => uuidOf(old)).toBe('00000000-0000-0000-0000-000000000000');
     expect(await uuidOf(young)).toBe(before);
     await screen.go('channels');
-    const beside = await screen.write('write:\\d+:erase_after', { text: '1h' });
+    const beside = await screen.write('write:\\d+:logs', { erase_after: '1h' });
     expect(beside).toContain('Enter a time from 1 day to ');
   });
 });

@@ -42,9 +42,8 @@ async function given(section: string, body: Body<'changeTicketGroup'>): Promise<
   await change(body);
   await screen.go(section);
 }
-const press = (field: string) => screen.press(`set:\\d+:${field}`);
-const write = async (field: string, text: string) =>
-  expect(await screen.write(`write:\\d+:${field}`, { text })).toBe('');
+const press = async (field: 'close_reason_required') => screen.set(field, !(await stored())[field]);
+const write = (field: SettingField, text: string) => screen.set(field, text);
 const offersUndo = () => screen.json().includes('"label":"Undo"');
 
 interface Case {
@@ -172,7 +171,9 @@ describe('Undo after a change of a ticket group', () => {
   it('shows the former text, of which nothing becomes markup', async () => {
     await given('texts', { welcome_message: '# Hello *you*' });
     await write('welcome_message', 'Hi');
-    expect(screen.text()).toContain('✅ Saved: Greeting text\nPrevious value:\n```\n# Hello *you*\n```\n');
+    expect(screen.text()).toContain(
+      '✅ Saved: Greeting text\nPrevious value:\n**Greeting text**\n```\n# Hello *you*\n```\n',
+    );
   });
 
   it('leaves the whole width to the text: on a phone, a button beside it would take most of it', async () => {
@@ -185,6 +186,31 @@ describe('Undo after a change of a ticket group', () => {
       ComponentType.ActionRow,
     ]);
     expect(JSON.stringify(undo)).toContain('setup:undo:');
+  });
+
+  it('restores all that one form changed', async () => {
+    const before = {
+      name: 'Before',
+      transcript_channel_id: staff,
+      form_channel_id: null,
+      transcript_to_owner: false,
+      erase_after: null,
+    };
+    await given('channels', before);
+    expect(
+      await screen.write('write:\\d+:logs', {
+        'transcript_channel_id.0.0': [general],
+        'form_channel_id.0.0': [staff],
+        transcript_to_owner: true,
+        erase_after: '90 days',
+      }),
+    ).toBe('');
+    expect(await stored()).toMatchObject({ transcript_channel_id: general, transcript_to_owner: true });
+    await world.restart();
+    await screen.press('undo');
+    expect(await stored()).toMatchObject(before);
+    await screen.press('undo');
+    expect(await stored()).toMatchObject({ form_channel_id: staff, erase_after: 7_776_000 });
   });
 
   it('works after a restart of the bot', async () => {
@@ -262,7 +288,6 @@ describe('Undo is not offered', () => {
       () => write('welcome_message', 'x'),
     ],
     ['for a time that words round', 'opening', { open_pause: 86_401 }, () => write('open_pause', '2h')],
-    ['where nothing changed', 'place', { name: 'Same' }, () => write('name', 'Same')],
     [
       'for a place of another mode',
       'place',
@@ -276,12 +301,19 @@ describe('Undo is not offered', () => {
     expect(offersUndo()).toBe(false);
   });
 
+  it('where nothing changed', async () => {
+    await given('place', { name: 'Same' });
+    await write('name', 'Same');
+    expect(screen.text()).not.toContain('Saved');
+    expect(offersUndo()).toBe(false);
+  });
+
   it('for the default group', async () => {
     const guild = { guild_id: world.guildId };
     const made = await world.api.call('createTicketGroup', { path: guild, body: { name: 'Other' } });
     screen = await openSetup(world);
     await screen.choose('pick', made.id);
-    await press('default');
+    await screen.set('default', true);
     expect(screen.text()).toContain('✅ Saved: ');
     expect(offersUndo()).toBe(false);
     await change({ default: true });
@@ -293,13 +325,13 @@ describe('Undo after a change of a panel', () => {
     await screen.choose('pick', 'panels');
     await screen.choose('panel-pick', panelId);
   });
-  const panelWrite = async (field: string, text: string) =>
-    expect(await screen.write(`panel-write:\\d+:${field}`, { text })).toBe('');
+  const panelWrite = async (block: string, fields: Readonly<Record<string, string | readonly string[]>>) =>
+    expect(await screen.write(`panel-write:\\d+:${block}`, fields)).toBe('');
 
   it.each<[field: 'title' | 'color' | 'style', act: () => Promise<void>]>([
-    ['title', () => panelWrite('title', '')],
-    ['color', () => panelWrite('color', 'red')],
-    ['style', () => screen.choose('panel-set:\\d+:style', 'select')],
+    ['title', () => panelWrite('message', { title: '' })],
+    ['color', () => panelWrite('message', { color: 'red' })],
+    ['style', () => panelWrite('panel', { 'style.0.0': ['select'] })],
   ])('restores its %s, also after a restart', async (field, act) => {
     const was = (await panel())[field];
     await act();
@@ -312,7 +344,7 @@ describe('Undo after a change of a panel', () => {
   });
 
   it('overwrites nothing that somebody else changed since', async () => {
-    await panelWrite('title', 'Mine');
+    await panelWrite('message', { title: 'Mine' });
     const body = { title: 'Theirs' };
     await world.api.call('changeTicketPanel', { path: panelPath(), body });
     await screen.press('panel-undo');

@@ -16,7 +16,7 @@ import {
 } from '../acting.ts';
 import { channelIn, markOf } from '../members/panels.ts';
 import { makeGroup } from './setup-commands.ts';
-import { openSetup } from './setup-screen.ts';
+import { openSetup, setPanel } from './setup-screen.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ it('an administrator sets up threads with a form, hours and a panel; a member op
   await outsideTheHours(panel);
   const screen = await openSetup(world);
   await screen.go('opening');
-  expect(await screen.write('write:\\d+:schedule', { text: 'daily 00:00-24:00' })).toBe('');
+  await screen.set('schedule', 'daily 00:00-24:00');
 
   const { thread, control } = await memberOpens(panel);
   const request = await memberCloses(thread, control);
@@ -88,7 +88,7 @@ async function administratorSetsUp(): Promise<void> {
   const screen = await openSetup(world);
   await screen.choose('pick', 'panels');
   await screen.write('panel-new', { name: 'Help', group: [id] });
-  await screen.write('panel-write:\\d+:title', { text: 'Help with orders' });
+  await setPanel(screen, 'title', 'Help with orders');
   await screen.press('panel-go:\\d+:posts');
   await screen.choose('panel-post', SEED_IDS.general);
 }

@@ -70,7 +70,7 @@ interface ForAsker extends ComponentBase<EphemeralInput> {
 }
 
 // https://docs.discord.com/developers/components/reference#anatomy-of-a-component-custom-id
-const CUSTOM_ID_LENGTH = 100;
+export const CUSTOM_ID_LENGTH = 100;
 
 export function customId(id: Component['id'], ...args: readonly string[]): string {
   const text = [id, ...args].join(':');

@@ -7,99 +7,80 @@ import { InputError, serviceReason } from '../../words/errors.ts';
 import { button, row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { changeLatest } from '../change-latest.ts';
-import { changeOf } from '../../../settings/bound.ts';
-import type { Entered } from '../../../settings/setting.ts';
-import { enteredText } from '../settings/entered.ts';
+import { changedMeanwhile } from '../../../settings/bound.ts';
+import type { Group } from '../../../settings/group-settings.ts';
 import {
-  groupSetting,
-  isSettingField,
-  type Group,
-  type GroupSetting,
-} from '../../../settings/group-settings.ts';
-import { undoOf, type Undo } from '../settings/undo.ts';
+  bodyOf,
+  carry,
+  effectsOf,
+  hashOfEntries,
+  labelsOf,
+  readCarried,
+  type Entry,
+} from '../settings/entries.ts';
+import { undoOf } from '../settings/undo.ts';
+import { blockOf, isBlock, type FoundBlock } from './blocks.ts';
 import { faultsText } from './faults.ts';
 import { SETUP_CONFIRM_ID, SETUP_GO_ID, SETUP_UNDO_ID } from './ids.ts';
 import { textPart } from './parts.ts';
 import { groupScreen } from './screen.ts';
 
-/** A setting as a screen showed it. */
-export interface ShownSetting {
-  readonly groupId: string;
-  readonly field: string;
-  /** Identifies the value that was shown. */
-  readonly hash: string;
-}
-
-export const readShown = ([groupId = '', field = '', hash = '']: readonly string[]): ShownSetting => ({
-  groupId,
-  field,
-  hash,
-});
-
 export const readGroup = async ({ client, guildId, options }: Call, id: string): Promise<Group> =>
   client.call('getTicketGroup', { path: { guild_id: guildId, group_id: id } }, options);
 
+export async function findBlock(
+  call: Call,
+  [groupId = '', block = '']: readonly string[],
+): Promise<FoundBlock> {
+  if (!isBlock(block)) throw new InputError(say('interaction.unknownButton'));
+  return blockOf(await readGroup(call, groupId), block);
+}
+
+type Entries = readonly Entry<Body<'changeTicketGroup'>>[];
+
 interface HowChanged {
   readonly isConfirmed?: boolean;
-  /** It gives the setting its former value again. */
+  /** It gives settings their former values again. */
   readonly isUndo?: boolean;
 }
 
 /**
- * Changes a setting and shows its section. A change that affects open tickets, or erases some, is first confirmed.
- * @throws InputError where somebody else changed that setting since it was shown
+ * Changes settings of a block and shows its section. A change that affects open tickets, or erases some, is first
+ * confirmed.
+ * @throws InputError where somebody else changed one of them since it was read
  */
-export async function changeSetting(
+export async function changeBlock(
   call: Call,
-  { setting, group }: FoundSetting,
-  shown: ShownSetting,
-  entered: Entered,
+  found: FoundBlock,
+  entries: Entries,
   { isConfirmed = false, isUndo = false }: HowChanged = {},
 ): Promise<Answer> {
-  const { effect } = changeOf(setting, shown.hash, entered);
-  if (effect !== undefined && !isConfirmed) {
+  const { group, block, section } = found;
+  if (entries.length === 0) return groupScreen(call, group, section);
+  const effects = effectsOf(entries);
+  const isFinal = entries.some(({ setting }) => setting.field === 'erase_after') && isConfirmed;
+  if (effects.length > 0 && !isConfirmed) {
     const count = await countOpen(call, group);
-    if (count > 0) return confirmScreen(group, setting, entered, say(effect, { count }));
+    const warnings = effects.map((effect) => say(effect, { count }));
+    if (count > 0) return confirmScreen(call, found, entries, warnings.join('\n'));
   }
   try {
     const stored = await changeGroup(call, group, (current) => ({
-      ...changeOf(groupSetting(setting.field, current), shown.hash, entered).body,
-      ...(isConfirmed && CONFIRMED[setting.field]),
+      ...bodyOf(entries, blockOf(current, block).settings, {}),
+      ...(isFinal && { erase_existing: true }),
     }));
-    const saved = say(isUndo ? 'setup.restored' : 'setup.saved', { setting: setting.label });
-    const notice = [saved, await faultsText(call, stored, setting.section)].filter(Boolean).join('\n');
-    const undo = isConfirmed && CONFIRMED[setting.field] ? undefined : undoIn(stored, { setting, group });
-    return await groupScreen(call, stored, setting.section, { notice, undo });
+    const saved = say(isUndo ? 'setup.restored' : 'setup.saved', { setting: labelsOf(entries) });
+    const notice = [saved, await faultsText(call, stored, section)].filter(Boolean).join('\n');
+    // A change from channels to threads, or back, also changes other settings, which undoing it would not restore.
+    const isKept = isFinal || stored.mode !== group.mode;
+    const id = customId(SETUP_UNDO_ID, group.id, block);
+    const undo = isKept ? undefined : await undoOf(call, entries, blockOf(stored, block).settings, id);
+    return await groupScreen(call, stored, section, { notice, undo });
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'GROUP_ERASES_TICKETS') throw error;
     const warning = say('list.sentences', { first: serviceReason(error), second: say('setup.erases') });
-    return confirmScreen(group, setting, entered, warning);
+    return confirmScreen(call, found, entries, warning);
   }
-}
-
-/** The fields by which the service knows that a change is confirmed, which then can't be undone. */
-const CONFIRMED: Readonly<Partial<Record<GroupSetting['field'], Body<'changeTicketGroup'>>>> = {
-  erase_after: { erase_existing: true },
-};
-
-/** A change from channels to threads, or back, also changes other settings, which undoing it would not restore. */
-function undoIn(stored: Group, { setting, group }: FoundSetting): Undo | undefined {
-  if (stored.mode !== group.mode) return undefined;
-  return undoOf(setting, groupSetting(setting.field, stored), (...words) =>
-    customId(SETUP_UNDO_ID, group.id, setting.field, ...words),
-  );
-}
-
-/** A setting with its present value, and the group that it is one of. */
-interface FoundSetting {
-  readonly setting: GroupSetting;
-  readonly group: Group;
-}
-
-export async function findSetting(call: Call, { groupId, field }: ShownSetting): Promise<FoundSetting> {
-  if (!isSettingField(field)) throw new InputError(say('interaction.unknownButton'));
-  const group = await readGroup(call, groupId);
-  return { setting: groupSetting(field, group), group };
 }
 
 /**
@@ -130,25 +111,35 @@ async function countOpen({ client, guildId }: Call, { id }: Group): Promise<numb
   return total;
 }
 
-/**
- * Asks before the change. What was entered stands in the second text, from which the button reads it: a custom id is too
- * short for it.
- */
-function confirmScreen(
-  { id }: Group,
-  { field, label, hash, section }: GroupSetting,
-  entered: Entered,
+/** Asks before the change. The button reads what was entered from the screen. */
+async function confirmScreen(
+  call: Call,
+  { group: { id }, block, section, settings }: FoundBlock,
+  entries: Entries,
   warning: string,
-): Answer {
-  const title = say('setup.confirm', { setting: label });
+): Promise<Answer> {
+  const { texts, words } = await carry(call, entries, settings);
+  const title = say('setup.confirm', { setting: labelsOf(entries) });
+  const confirm = customId(SETUP_CONFIRM_ID, id, block, hashOfEntries(entries), ...words);
   return {
     layout: [
       textPart(`## ${title}\n${warning}`),
-      textPart(enteredText(entered)),
+      ...texts.map(textPart),
       row(
-        button('Danger', say('button.saveAnyway'), customId(SETUP_CONFIRM_ID, id, field, hash)),
+        button('Danger', say('button.saveAnyway'), confirm),
         button('Secondary', say('button.cancel'), customId(SETUP_GO_ID, id, section)),
       ),
     ],
   };
+}
+
+/** Reads what was entered from the screen of a question. @throws InputError where somebody else changed one of them */
+export function confirmedIn(
+  { settings }: FoundBlock,
+  [, , hash = '', ...words]: readonly string[],
+  [, ...texts]: readonly string[],
+): Entries {
+  const entries = readCarried(settings, { words, texts });
+  if (hashOfEntries(entries) !== hash) throw changedMeanwhile(labelsOf(entries));
+  return entries;
 }

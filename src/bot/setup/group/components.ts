@@ -5,18 +5,15 @@ import type { Answer } from '../../interactions/replies.ts';
 import { keepUnsavedInput } from '../../interactions/unsaved-input.ts';
 import { button, row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
-import { groupSettingLabel, isGroupField } from '../../../settings/setting-labels.ts';
 import { plain } from '../../words/wording.ts';
 import { GROUP_DELETE_ID } from '../delete-components.ts';
 import { orRefusal } from '../refusal-notice.ts';
-import { enteredIn } from '../settings/entered.ts';
-import { chosenValues } from '../settings/menus.ts';
-import { settingForm, TEXT_FIELD } from '../settings/parts.ts';
+import { blockForm, entriesIn, marksOf, typedIn } from '../settings/block.ts';
 import { formerIn } from '../settings/undo.ts';
 import { step, stepModal } from '../step.ts';
 import type { Section } from '../../../settings/setting.ts';
 import { setupAnswer } from '../start/answer.ts';
-import { changeSetting, findSetting, readGroup, readShown } from './change-setting.ts';
+import { changeBlock, confirmedIn, findBlock, readGroup } from './change-setting.ts';
 import { mustBeEmpty } from './delete.ts';
 import { faultsText } from './faults.ts';
 import {
@@ -25,13 +22,14 @@ import {
   SETUP_DELETE_ID,
   SETUP_GO_ID,
   SETUP_NEW_ID,
-  SETUP_SET_ID,
   SETUP_UNDO_ID,
   SETUP_WRITE_ID,
   SETUP_WRITTEN_ID,
 } from './ids.ts';
 import { textPart } from './parts.ts';
 import { groupScreen, sectionIn } from './screen.ts';
+
+const NAME_FIELD = 'name';
 
 export async function showGroup(call: Call, id: string, section: Section, notice = ''): Promise<Answer> {
   return groupScreen(call, await readGroup(call, id), section, { notice });
@@ -53,60 +51,46 @@ export const sectionButton = step({
   run: (call, { args: [groupId = '', section] }) => showGroup(call, groupId, sectionIn(section)),
 });
 
-/** A select with a new choice, or the button of something that is on or off. */
-export const settingSelect = step({
-  id: SETUP_SET_ID,
-  run: async (call, { args, values }) => {
-    const shown = readShown(args);
-    const found = await findSetting(call, shown);
-    return onScreen(call, shown.groupId, found.setting.section, () =>
-      changeSetting(call, found, shown, { values: chosenValues(found.setting, values), typed: '' }),
-    );
-  },
-});
-
-/** Opens the form in which a setting is written. */
-const writeButton = step({
+/** Opens the form of a block. */
+const editButton = step({
   id: SETUP_WRITE_ID,
-  opens: async (call, { args }) =>
-    settingForm(customId(SETUP_WRITTEN_ID, ...args), (await findSetting(call, readShown(args))).setting),
-  // This runs only where the setting is not one that is written.
+  opens: async (call, { args }) => {
+    const { group, block, title, settings } = await findBlock(call, args);
+    return blockForm(call, customId(SETUP_WRITTEN_ID, group.id, block, marksOf(settings)), title, settings);
+  },
+  // This runs only without a form.
   run: async (call, { args: [groupId = ''] }) => showGroup(call, groupId, 'place'),
 });
 
-const writtenModal = stepModal({
+export const editedModal = stepModal({
   id: SETUP_WRITTEN_ID,
-  run: (call, submission) => {
-    const typed = textIn(submission, TEXT_FIELD) ?? '';
-    const shown = readShown(submission.args);
-    return keepUnsavedInput([{ title: labelOf(shown.field), value: typed }], async () =>
-      changeSetting(call, await findSetting(call, shown), shown, { values: [], typed }),
+  run: async (call, submission) => {
+    const [, , marks = ''] = submission.args;
+    const found = await findBlock(call, submission.args);
+    return keepUnsavedInput(typedIn(found.settings, submission), async () =>
+      changeBlock(call, found, entriesIn(found.settings, marks, submission)),
     );
   },
 });
-
-const labelOf = (field: string): string => (isGroupField(field) ? groupSettingLabel(field) : field);
 
 /** The red button of a change that affects open tickets. */
 const confirmButton = step({
   id: SETUP_CONFIRM_ID,
   run: async (call, { args, texts }) => {
-    const shown = readShown(args);
-    const found = await findSetting(call, shown);
-    return onScreen(call, shown.groupId, found.setting.section, () =>
-      changeSetting(call, found, shown, enteredIn(texts), { isConfirmed: true }),
+    const found = await findBlock(call, args);
+    return onScreen(call, found.group.id, found.section, async () =>
+      changeBlock(call, found, confirmedIn(found, args, texts), { isConfirmed: true }),
     );
   },
 });
 
-/** Gives a setting its former value again, by the rules of any change. */
+/** Gives settings their former values again, by the rules of any change. */
 const undoButton = step({
   id: SETUP_UNDO_ID,
   run: async (call, { args, texts }) => {
-    const shown = readShown(args);
-    const found = await findSetting(call, shown);
-    return onScreen(call, shown.groupId, found.setting.section, async () =>
-      changeSetting(call, found, shown, formerIn(found.setting, args.slice(2), texts), { isUndo: true }),
+    const found = await findBlock(call, args);
+    return onScreen(call, found.group.id, found.section, async () =>
+      changeBlock(call, found, formerIn(found.settings, args.slice(2), texts), { isUndo: true }),
     );
   },
 });
@@ -115,7 +99,7 @@ const newGroupButton = step({
   id: SETUP_NEW_ID,
   opens: () =>
     modalForm(customId(SETUP_CREATED_ID), say('setup.newGroup'), [
-      textField({ name: TEXT_FIELD, label: say('setup.newGroupName'), required: true, maxLength: 100 }),
+      textField({ name: NAME_FIELD, label: say('setup.newGroupName'), required: true, maxLength: 100 }),
     ]),
   run: async (call) => setupAnswer(call),
 });
@@ -123,7 +107,7 @@ const newGroupButton = step({
 export const newGroupModal = stepModal({
   id: SETUP_CREATED_ID,
   run: async (call, submission) => {
-    const body = { name: textIn(submission, TEXT_FIELD) ?? '' };
+    const body = { name: textIn(submission, NAME_FIELD) ?? '' };
     const group = await call.client.call(
       'createTicketGroup',
       { path: { guild_id: call.guildId }, body },
@@ -156,8 +140,7 @@ const deleteButton = step({
 /** The components of `/setup` for ticket groups. */
 export const groupComponents: readonly Component[] = [
   sectionButton,
-  settingSelect,
-  writeButton,
+  editButton,
   confirmButton,
   undoButton,
   newGroupButton,
@@ -165,4 +148,4 @@ export const groupComponents: readonly Component[] = [
 ];
 
 /** Its forms. */
-export const groupModals: readonly Modal[] = [writtenModal, newGroupModal];
+export const groupModals: readonly Modal[] = [editedModal, newGroupModal];

@@ -4,9 +4,8 @@
  */
 export const SETUP_GO_ID = 'setup:go';
 export const SETUP_PICK_ID = 'setup:pick';
-export const SETUP_SET_ID = 'setup:set';
 export const SETUP_WRITE_ID = 'setup:write';
-/** Also the hash of the former value and, where it is one, that value. */
+/** Also hashes of the values as they are and as they were, and the places of the settings in their block. */
 export const SETUP_UNDO_ID = 'setup:undo';
 export const SETUP_CONFIRM_ID = 'setup:confirm';
 export const SETUP_NEW_ID = 'setup:new-group';

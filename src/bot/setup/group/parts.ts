@@ -11,15 +11,22 @@ export type Part = Schema<'Component'>;
 export const textPart = (content: string): Part => ({ type: ComponentType.TextDisplay, content });
 
 /**
- * The title of a screen with what the last step did, and, where that can be undone, its former value and the button for
+ * The title of a screen with what the last step did, and, where that can be undone, the former values and the button for
  * it. The button stands below: beside the text it would leave too little room for it on a phone.
  */
 export function titleParts(text: string, undo: Undo | undefined): readonly (Part | Row)[] {
   if (undo === undefined) return [textPart(text)];
   const { button, former } = undo;
-  if (former === undefined) return [textPart(text), row(button)];
-  return [textPart(`${text}\n${say('setup.before')}`), textPart(former), row(button)];
+  return [textPart(`${text}\n${say('setup.before')}`), ...former.map(textPart), row(button)];
 }
+
+/** Parts in a box, with lines between them. */
+export const boxPart = (parts: readonly Part[]): Part => ({
+  type: ComponentType.Container,
+  components: parts.flatMap((part, place) =>
+    place === 0 ? [part] : [{ type: ComponentType.Separator }, part],
+  ),
+});
 
 /** A text with a button beside it. */
 export const sectionPart = (content: string, accessory: ButtonBuilder): Part => ({

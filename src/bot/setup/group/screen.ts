@@ -6,13 +6,14 @@ import { button, row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { clip, plain } from '../../words/wording.ts';
 import { destinationRow, type DestinationState } from '../destinations.ts';
-import { groupSettings, type Group, type GroupSetting } from '../../../settings/group-settings.ts';
-import { settingParts } from '../settings/parts.ts';
+import { GROUP_BLOCKS, type Group } from '../../../settings/group-settings.ts';
+import { blockPart } from '../settings/block.ts';
 import { SECTIONS, type Section } from '../../../settings/setting.ts';
 import type { Undo } from '../settings/undo.ts';
 import { formParts } from '../form/screen.ts';
-import { titleParts } from './parts.ts';
-import { SETUP_DELETE_ID, SETUP_GO_ID, SETUP_NEW_ID, SETUP_SET_ID, SETUP_WRITE_ID } from './ids.ts';
+import { blockOf, isBlock } from './blocks.ts';
+import { boxPart, titleParts } from './parts.ts';
+import { SETUP_DELETE_ID, SETUP_GO_ID, SETUP_NEW_ID, SETUP_WRITE_ID } from './ids.ts';
 
 const NOTICE_LENGTH = 900;
 const BUTTONS_IN_ROW = 5;
@@ -37,10 +38,17 @@ export async function groupScreen(
   section: Section,
   { notice = '', page = 0, selected, undo }: ScreenState = {},
 ): Promise<Answer> {
-  const shown = groupSettings(group).filter((setting) => setting.section === section);
+  const blocks = Object.keys(GROUP_BLOCKS)
+    .filter(isBlock)
+    .map((block) => blockOf(group, block))
+    .filter((block) => block.section === section);
   const [first, parts, form] = await Promise.all([
     destinationRow(call, { at: group.id, section, page }),
-    Promise.all(shown.map(async (setting) => settingParts(call, setting, idsOf(group, setting)))),
+    Promise.all(
+      blocks.map(async ({ block, title, settings }) =>
+        blockPart(call, title, settings, customId(SETUP_WRITE_ID, group.id, block)),
+      ),
+    ),
     section === 'form' ? formParts(call, group, selected) : [],
   ]);
   return {
@@ -48,16 +56,16 @@ export async function groupScreen(
       ...titleParts([titleText(group), clip(notice, NOTICE_LENGTH)].filter(Boolean).join('\n'), undo),
       first,
       ...sectionRows(group, section),
-      ...parts.flat(),
+      boxPart(parts),
       ...form,
       ...(section === 'place' && !group.default ? [row(deleteButton(group))] : []),
     ],
   };
 }
 
-function titleText({ name, default: isDefault, count, id }: Group): string {
+function titleText({ name, default: isDefault, count }: Group): string {
   const title = say(isDefault ? 'group.defaultTitle' : 'group.title', { name: plain(name) });
-  return `## ${title}\n-# ${say('lists.tickets', { count })} · ${say('group.id', { id })}`;
+  return `## ${title}\n-# ${say('lists.tickets', { count })}`;
 }
 
 function sectionRows({ id }: Group, current: Section) {
@@ -72,11 +80,6 @@ function sectionRows({ id }: Group, current: Section) {
   const all = [...buttons, button('Success', say('setup.newGroup'), customId(SETUP_NEW_ID, id))];
   return [row(...all.slice(0, BUTTONS_IN_ROW)), row(...all.slice(BUTTONS_IN_ROW))];
 }
-
-const idsOf = ({ id }: Group, { field, hash }: GroupSetting) => ({
-  set: (...place: readonly string[]) => customId(SETUP_SET_ID, id, field, hash, ...place),
-  write: customId(SETUP_WRITE_ID, id, field, hash),
-});
 
 function deleteButton({ id }: Group): ButtonBuilder {
   return button('Danger', say('button.deleteGroup'), customId(SETUP_DELETE_ID, id));

@@ -1,3 +1,4 @@
+import type { Body } from '../../../contract/operations.ts';
 import { channelMention } from '../../../discord-text/mention.ts';
 import type { Call } from '../../interactions/call.ts';
 import { customId, type Component } from '../../interactions/kinds/component.ts';
@@ -16,16 +17,15 @@ import { OPTION_TEXT, SELECT_OPTIONS, button, row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { clip, plain } from '../../words/wording.ts';
 import { textPart } from '../group/parts.ts';
-import { changeOf } from '../../../settings/bound.ts';
-import type { Entered } from '../../../settings/setting.ts';
 import {
-  isPanelField,
-  panelSetting,
+  PANEL_BLOCKS,
+  panelBlock,
   type Panel,
+  type PanelBlock,
   type PanelSetting,
 } from '../../../settings/panel-settings.ts';
-import { chosenValues } from '../settings/menus.ts';
-import { settingForm, TEXT_FIELD } from '../settings/parts.ts';
+import { blockForm, entriesIn, marksOf, typedIn } from '../settings/block.ts';
+import { bodyOf, labelsOf, type Entry } from '../settings/entries.ts';
 import { formerIn, undoOf } from '../settings/undo.ts';
 import { step, stepModal } from '../step.ts';
 import { listGroups } from '../ticket-groups.ts';
@@ -38,12 +38,11 @@ import {
   PANEL_NEW_ID,
   PANEL_PICK_ID,
   PANEL_POST_ID,
-  PANEL_SET_ID,
   PANEL_UNDO_ID,
   PANEL_WRITE_ID,
   PANEL_WRITTEN_ID,
 } from './ids.ts';
-import { panelScreen, panelSectionIn, panelsScreen } from './screen.ts';
+import { isPanelBlock, panelScreen, panelSectionIn, panelsScreen } from './screen.ts';
 import { typeOf } from './type-components.ts';
 
 const NAME_FIELD = 'name';
@@ -95,60 +94,52 @@ export const newPanelModal = stepModal({
 
 interface Found {
   readonly panel: Panel;
-  readonly setting: PanelSetting;
-  /** Identifies the value that was shown. */
-  readonly hash: string;
+  readonly block: PanelBlock;
+  readonly settings: readonly PanelSetting[];
 }
 
-async function find(call: Call, [id = '', field = '', hash = '']: readonly string[]): Promise<Found> {
-  if (!isPanelField(field)) throw new InputError(say('interaction.unknownButton'));
+async function find(call: Call, [id = '', block = '']: readonly string[]): Promise<Found> {
+  if (!isPanelBlock(block)) throw new InputError(say('interaction.unknownButton'));
   const panel = await readPanel(call, id);
-  return { panel, setting: panelSetting(field, panel), hash };
+  return { panel, block, settings: panelBlock(panel, block) };
 }
 
 async function change(
   call: Call,
-  { panel, setting, hash }: Found,
-  entered: Entered,
+  { panel, block }: Found,
+  entries: readonly Entry<Body<'changeTicketPanel'>>[],
   saved: 'setup.saved' | 'setup.restored' = 'setup.saved',
 ): Promise<Answer> {
+  if (entries.length === 0) return panelScreen(call, panel, 'look');
   const { panel: stored, notice } = await changePanel(
     call,
     panel,
-    say(saved, { setting: setting.label }),
-    (latest) => changeOf(panelSetting(setting.field, latest), hash, entered).body,
+    say(saved, { setting: labelsOf(entries) }),
+    (latest) => bodyOf(entries, panelBlock(latest, block), {}),
   );
-  const undo = undoOf(setting, panelSetting(setting.field, stored), (...words) =>
-    customId(PANEL_UNDO_ID, panel.id, setting.field, ...words),
-  );
+  const id = customId(PANEL_UNDO_ID, panel.id, block);
+  const undo = await undoOf(call, entries, panelBlock(stored, block), id);
   return panelScreen(call, stored, 'look', { notice, undo });
 }
 
-export const settingSelect = step({
-  id: PANEL_SET_ID,
-  run: async (call, { args, values }) => {
-    const found = await find(call, args);
-    return onPanel(call, found.panel.id, 'look', () =>
-      change(call, found, { values: chosenValues(found.setting, values), typed: '' }),
-    );
-  },
-});
-
-const writeButton = step({
+const editButton = step({
   id: PANEL_WRITE_ID,
-  opens: async (call, { args }) =>
-    settingForm(customId(PANEL_WRITTEN_ID, ...args), (await find(call, args)).setting),
-  // This runs only where the setting is not one that is written.
+  opens: async (call, { args }) => {
+    const { panel, block, settings } = await find(call, args);
+    const id = customId(PANEL_WRITTEN_ID, panel.id, block, marksOf(settings));
+    return blockForm(call, id, say(PANEL_BLOCKS[block]), settings);
+  },
+  // This runs only without a form.
   run: (call, { args: [id = ''] }) => showPanel(call, id, 'look'),
 });
 
-const writtenModal = stepModal({
+export const editedModal = stepModal({
   id: PANEL_WRITTEN_ID,
   run: async (call, submission) => {
     const found = await find(call, submission.args);
-    const typed = textIn(submission, TEXT_FIELD) ?? '';
-    return keepUnsavedInput([{ title: found.setting.label, value: typed }], () =>
-      change(call, found, { values: [], typed }),
+    const [, , marks = ''] = submission.args;
+    return keepUnsavedInput(typedIn(found.settings, submission), async () =>
+      change(call, found, entriesIn(found.settings, marks, submission)),
     );
   },
 });
@@ -158,7 +149,7 @@ const undoButton = step({
   run: async (call, { args, texts }) => {
     const found = await find(call, args);
     return onPanel(call, found.panel.id, 'look', async () =>
-      change(call, found, formerIn(found.setting, args.slice(2), texts), 'setup.restored'),
+      change(call, found, formerIn(found.settings, args.slice(2), texts), 'setup.restored'),
     );
   },
 });
@@ -205,12 +196,11 @@ export const panelComponents: readonly Component[] = [
   panelSelect,
   sectionButton,
   newPanelButton,
-  settingSelect,
+  editButton,
   undoButton,
-  writeButton,
   postSelect,
   askDeleteButton,
   panelDeleteButton,
 ];
 
-export const panelModals: readonly Modal[] = [newPanelModal, writtenModal];
+export const panelModals: readonly Modal[] = [newPanelModal, editedModal];

@@ -2,7 +2,6 @@
 export const PANEL_PICK_ID = 'setup:panel-pick';
 export const PANEL_NEW_ID = 'setup:panel-new';
 export const PANEL_GO_ID = 'setup:panel-go';
-export const PANEL_SET_ID = 'setup:panel-set';
 export const PANEL_UNDO_ID = 'setup:panel-undo';
 export const PANEL_WRITE_ID = 'setup:panel-write';
 export const PANEL_POST_ID = 'setup:panel-post';

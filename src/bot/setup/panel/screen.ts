@@ -10,10 +10,15 @@ import { OPTION_TEXT, button, row, type Row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { clip, plain } from '../../words/wording.ts';
 import { destinationRow, type ShowDestination } from '../destinations.ts';
-import { textPart, titleParts, type Part } from '../group/parts.ts';
+import { boxPart, textPart, titleParts, type Part } from '../group/parts.ts';
 import { menusOf } from '../settings/menus.ts';
-import { panelSettings, type Panel, type PanelSetting } from '../../../settings/panel-settings.ts';
-import { settingParts } from '../settings/parts.ts';
+import {
+  PANEL_BLOCKS,
+  panelSettings,
+  type Panel,
+  type PanelBlock,
+} from '../../../settings/panel-settings.ts';
+import { blockPart } from '../settings/block.ts';
 import type { Undo } from '../settings/undo.ts';
 import {
   PANEL_ASK_DELETE_ID,
@@ -21,7 +26,6 @@ import {
   PANEL_NEW_ID,
   PANEL_PICK_ID,
   PANEL_POST_ID,
-  PANEL_SET_ID,
   PANEL_WRITE_ID,
 } from './ids.ts';
 import { typeParts } from './type-parts.ts';
@@ -84,10 +88,9 @@ export async function panelScreen(
     sectionParts(call, panel, section, selected),
   ]);
   const title = `## ${say('panelCard.name', { name: plain(panel.name) })}`;
-  const id = `-# ${say('panelCard.id', { id: panel.id })}`;
   return {
     layout: [
-      ...titleParts([title, id, clip(notice, NOTICE_LENGTH)].filter(Boolean).join('\n'), undo),
+      ...titleParts([title, clip(notice, NOTICE_LENGTH)].filter(Boolean).join('\n'), undo),
       first,
       sectionRow(panel, section),
       ...parts,
@@ -118,14 +121,18 @@ async function sectionParts(
 ): Promise<readonly Part[]> {
   if (section === 'types') return typeParts(call, panel, selected);
   if (section === 'posts') return postParts(panel);
-  const settings = panelSettings(panel).map((setting) => settingParts(call, setting, idsOf(panel, setting)));
-  return (await Promise.all(settings)).flat();
+  const shown = panelSettings(panel);
+  const parts = Object.keys(PANEL_BLOCKS)
+    .filter(isPanelBlock)
+    .map((block) => ({ block, settings: shown.filter((setting) => setting.block === block) }))
+    .filter(({ settings }) => settings.length > 0)
+    .map(({ block, settings }) =>
+      blockPart(call, say(PANEL_BLOCKS[block]), settings, customId(PANEL_WRITE_ID, panel.id, block)),
+    );
+  return [boxPart(await Promise.all(parts))];
 }
 
-const idsOf = ({ id }: Panel, { field, hash }: PanelSetting) => ({
-  set: (...place: readonly string[]) => customId(PANEL_SET_ID, id, field, hash, ...place),
-  write: customId(PANEL_WRITE_ID, id, field, hash),
-});
+export const isPanelBlock = (name: string): name is PanelBlock => Object.hasOwn(PANEL_BLOCKS, name);
 
 function postParts(panel: Panel): readonly Part[] {
   return [

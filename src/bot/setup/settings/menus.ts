@@ -4,7 +4,6 @@ import {
   StringSelectMenuBuilder,
 } from '@discordjs/builders';
 import type { APISelectMenuOption } from 'discord.js';
-import { roleMention } from '../../../discord-text/mention.ts';
 import type { BoundSetting } from '../../../settings/bound.ts';
 import { type Menu, NO_MESSAGE } from '../../../settings/setting.ts';
 import type { Call } from '../../interactions/call.ts';
@@ -15,11 +14,17 @@ import { clip } from '../../words/wording.ts';
 
 type MenuBuilder = StringSelectMenuBuilder | RoleSelectMenuBuilder | ChannelSelectMenuBuilder;
 
-/** The selects of a setting, without custom ids. */
-export async function menuBuilders(call: Call, menus: readonly Menu[]): Promise<readonly MenuBuilder[]> {
-  const all = await Promise.all(menus.map(async (menu) => buildersOf(call, menu)));
-  return all.flat();
-}
+/** The selects of each menu in a form, without custom ids. */
+export const menuBuilders = (
+  call: Call,
+  menus: readonly Menu[],
+): Promise<readonly (readonly MenuBuilder[])[]> =>
+  Promise.all(menus.map(async (menu) => buildersOf(call, menu)));
+
+const optional = <Builder extends MenuBuilder>(builder: Builder): Builder => {
+  builder.setRequired(false).setMinValues(0);
+  return builder;
+};
 
 async function buildersOf(call: Call, menu: Menu): Promise<readonly MenuBuilder[]> {
   switch (menu.kind) {
@@ -27,19 +32,19 @@ async function buildersOf(call: Call, menu: Menu): Promise<readonly MenuBuilder[
       const builder = new StringSelectMenuBuilder().addOptions(
         menu.options.map((option) => ({ ...option, default: option.value === menu.chosen })),
       );
-      return [menu.placeholder === undefined ? builder : builder.setPlaceholder(menu.placeholder)];
+      return [menu.placeholder === undefined ? builder : optional(builder).setPlaceholder(menu.placeholder)];
     }
     case 'many':
       return menusOf(
         menu.options.map((option) => ({ ...option, default: menu.chosen.includes(option.value) })),
-      ).map((builder) => builder.setMinValues(0).setMaxValues(builder.options.length));
+      ).map((builder) => optional(builder).setMaxValues(builder.options.length));
     case 'roles':
       return [roleMenu(menu.chosen, menu.placeholder)];
     case 'channels': {
       const builder = new ChannelSelectMenuBuilder()
         .setPlaceholder(say('choice.noChannel'))
         .setChannelTypes(...menu.types);
-      if (menu.isOptional) builder.setMinValues(0);
+      if (menu.isOptional) optional(builder);
       return [menu.chosen === undefined ? builder : builder.setDefaultChannels(menu.chosen)];
     }
     case 'savedMessages':
@@ -54,16 +59,13 @@ async function buildersOf(call: Call, menu: Menu): Promise<readonly MenuBuilder[
  * removed if they are in it.
  */
 function roleMenu(ids: readonly string[], none: string): RoleSelectMenuBuilder {
-  const menu = new RoleSelectMenuBuilder().setMaxValues(SELECT_OPTIONS);
+  const menu = optional(new RoleSelectMenuBuilder()).setMaxValues(SELECT_OPTIONS);
   return isLong(ids)
     ? menu.setPlaceholder(say('hint.changeRoles'))
-    : menu
-        .setMinValues(0)
-        .setPlaceholder(none)
-        .setDefaultRoles(...ids);
+    : menu.setPlaceholder(none).setDefaultRoles(...ids);
 }
 
-const isLong = (ids: readonly string[]): boolean => ids.length > SELECT_OPTIONS;
+export const isLong = (ids: readonly string[]): boolean => ids.length > SELECT_OPTIONS;
 
 type Control = BoundSetting<string, unknown>['control'];
 
@@ -73,19 +75,13 @@ function longRoles(control: Control): readonly string[] {
   return menus.flatMap((menu) => (menu.kind === 'roles' && isLong(menu.chosen) ? menu.chosen : []));
 }
 
-/** A long list of roles in words. */
-export function rolesInWords(control: Control): string | undefined {
-  const ids = longRoles(control);
-  return ids.length === 0 ? undefined : ids.map(roleMention).join(' ');
-}
-
 /** The values that were chosen in a select of this setting. */
 export function chosenValues({ control }: { readonly control: Control }, values: readonly string[]) {
   const before = longRoles(control);
   return [...before.filter((id) => !values.includes(id)), ...values.filter((id) => !before.includes(id))];
 }
 
-/** A screen has room for this many selects of messages. */
+/** A form has room for this many selects of messages and another field. */
 const MESSAGE_MENUS = 4;
 
 /** More messages than a select holds are in further ones, by name. */
@@ -97,7 +93,9 @@ async function messageMenus(call: Call, chosen: string): Promise<readonly String
     )
     .map(({ id, name }) => ({ label: clip(name, OPTION_TEXT), value: id, default: id === chosen }));
   const none = { label: say('choice.noCustomMessage'), value: NO_MESSAGE, default: chosen === NO_MESSAGE };
-  return menusOf([none, ...options]).slice(0, MESSAGE_MENUS);
+  return menusOf([none, ...options])
+    .slice(0, MESSAGE_MENUS)
+    .map(optional);
 }
 
 const compareNames = (one: Named, other: Named): number => one.name.localeCompare(other.name);

@@ -1,65 +1,74 @@
 import type { ButtonBuilder } from '@discordjs/builders';
+import { type BoundSetting, changedMeanwhile, hashOf } from '../../../settings/bound.ts';
+import type { Call } from '../../interactions/call.ts';
+import { CUSTOM_ID_LENGTH } from '../../interactions/kinds/component.ts';
 import { InputError } from '../../words/errors.ts';
 import { button } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
-import { changedMeanwhile, type BoundSetting } from '../../../settings/bound.ts';
-import type { Entered } from '../../../settings/setting.ts';
-import { enteredIn, enteredText } from './entered.ts';
+import { carry, hashOfEntries, labelsOf, readCarried, type Entry } from './entries.ts';
 
-/** The button that gives a setting its former value again. */
+type Setting<Body = unknown> = BoundSetting<string, Body>;
+
+/** The button that gives settings their former values again, which it reads from the screen. */
 export interface Undo {
   readonly button: ButtonBuilder;
-  /** The former value, where the button reads it from the screen because a custom id is too short for it. */
-  readonly former?: string;
+  readonly former: readonly string[];
 }
 
 /** Longer texts would leave too little of the 4,000 characters of a screen. */
-const TEXT_LENGTH = 1000;
-/** An id fits in a custom id after those of the item and of the setting. */
-const VALUE_LENGTH = 20;
+const TEXT_LENGTH = 1050;
 
 /**
- * Offers to undo a change; undefined where the former value could not be entered again exactly as it was.
- * @param idOf makes the custom id from the words that `formerIn` reads, after those that name the setting
+ * Offers to undo a change; undefined where a former value could not be entered again exactly as it was.
+ * @param changed the entries, with the settings as they were before
+ * @param block the custom id's words up to those that `formerIn` reads
  */
-export function undoOf(
-  former: BoundSetting<string, unknown>,
-  stored: BoundSetting<string, unknown>,
-  idOf: (...words: readonly string[]) => string,
-): Undo | undefined {
-  const { entered } = former;
-  if (former.isFinal || former.hash === stored.hash || !gives(stored, entered, former.hash)) return undefined;
-  const press = (...value: readonly string[]) =>
-    button('Secondary', say('button.undo'), idOf(stored.hash, former.hash, ...value));
-  const [value = '', ...more] = entered.values;
-  if (former.control.kind !== 'writing' && more.length === 0)
-    return value.length <= VALUE_LENGTH ? { button: press(value) } : undefined;
-  const text = enteredText(entered);
-  // A fence in the text would end the one around it.
-  const isReadable = text.length <= TEXT_LENGTH && !entered.typed.includes('```');
-  return isReadable ? { button: press(), former: text } : undefined;
+export async function undoOf(
+  call: Call,
+  changed: readonly Entry[],
+  stored: readonly Setting[],
+  block: string,
+): Promise<Undo | undefined> {
+  const former = changed.flatMap(({ setting: before }) => {
+    const setting = stored.find(({ field }) => field === before.field);
+    return setting === undefined || setting.hash === before.hash
+      ? []
+      : [{ setting, before, entered: before.entered }];
+  });
+  const isExact = former.every(
+    (entry) =>
+      // A fence in the text would end the one around it.
+      !entry.before.isFinal && !entry.entered.typed.includes('```') && hashAfter(entry) === entry.before.hash,
+  );
+  if (former.length === 0 || !isExact) return undefined;
+  const { texts, words } = await carry(call, former, stored);
+  const hashes = [hashOfEntries(former), hashOf(former.map(({ before }) => before.hash))];
+  const id = [block, ...hashes, ...words].join(':');
+  if (texts.join('\n').length > TEXT_LENGTH || id.length > CUSTOM_ID_LENGTH) return undefined;
+  return { button: button('Secondary', say('button.undo'), id), former: texts };
 }
 
-function gives(setting: BoundSetting<string, unknown>, entered: Entered, hash: string): boolean {
+/** Identifies the value that an entry gives; undefined where it can't be read. */
+function hashAfter({ setting, entered }: Entry): string | undefined {
   try {
-    return setting.change(entered).hash === hash;
+    return setting.change(entered).hash;
   } catch (error) {
-    if (error instanceof InputError) return false;
+    if (error instanceof InputError) return undefined;
     throw error;
   }
 }
 
 /**
- * The former value for the setting as it is now, from the button's words and the texts of its screen.
- * @throws InputError where somebody else changed the setting since, or the value can no longer be read
+ * The former values for the settings as they are now, from the button's words and the texts of its screen.
+ * @throws InputError where somebody else changed one of them since, or a value can no longer be read
  */
-export function formerIn(
-  setting: BoundSetting<string, unknown>,
-  [storedHash = '', formerHash = '', value]: readonly string[],
-  texts: readonly string[],
-): Entered {
-  const entered = value === undefined ? enteredIn(texts) : { values: value === '' ? [] : [value], typed: '' };
-  if (setting.hash !== storedHash) throw changedMeanwhile(setting.label);
-  if (!gives(setting, entered, formerHash)) throw new InputError(say('interaction.unknownButton'));
-  return entered;
+export function formerIn<Body>(
+  settings: readonly Setting<Body>[],
+  [storedHash = '', formerHash = '', ...words]: readonly string[],
+  [, ...texts]: readonly string[],
+): readonly Entry<Body>[] {
+  const entries = readCarried(settings, { words, texts });
+  if (hashOfEntries(entries) !== storedHash) throw changedMeanwhile(labelsOf(entries));
+  if (hashOf(entries.map(hashAfter)) !== formerHash) throw new InputError(say('interaction.unknownButton'));
+  return entries;
 }
