@@ -130,12 +130,13 @@ function translationOf(language: Language): Translation {
 }
 
 function phrasesOf(language: Language): Map<string, string> {
+  const months = namesOf('month', 'en').map(([name = '']) => name);
   const weekdays = namesOf('weekday', 'en').map(([name = '']) => name);
   const pairs = [
     ...WORD_LISTS.flatMap((key) => asFirst(key, language)),
     ...wordsOf('typed.filler', language).map((word) => [word, ''] as const),
     ...namesOf('month', language).flatMap((names, index) =>
-      names.map((name) => [name, namesOf('month', 'en')[index]?.[0] ?? ''] as const),
+      names.map((name) => [name, months[index] ?? ''] as const),
     ),
     ...alternativesOf('typed.numbers', language).flatMap((words, index) =>
       words.map((word) => [word, String(index + 1)] as const),
@@ -160,14 +161,15 @@ const YEAR = 2026;
  * The long and short names of the months from January, or of the days from Monday. Names that are numbers are left out.
  */
 function namesOf(part: 'month' | 'weekday', language: Language): string[][] {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
+  const alone = (['long', 'short'] as const).map((style) => format({ [part]: style }));
+  // Polish has another form of the month within a date: "grudzień", but "24 grudnia".
+  const within = format({ [part]: 'long', day: 'numeric' });
   return Array.from({ length: part === 'month' ? 12 : 7 }, (_, index) => {
     // January 5 was a Monday.
     const date = new Date(part === 'month' ? Date.UTC(YEAR, index) : Date.UTC(YEAR, 0, 5 + index));
-    const names = (['long', 'short'] as const).map((style) =>
-      date.toLocaleDateString(language, { [part]: style, timeZone: 'UTC' }),
-    );
-    // Polish has another form of the month within a date: "grudzień", but "24 grudnia".
-    const within = new Intl.DateTimeFormat(language, { [part]: 'long', day: 'numeric', timeZone: 'UTC' });
+    const names = alone.map((each) => each.format(date));
     const inflected = within.formatToParts(date).flatMap(({ type, value }) => (type === part ? [value] : []));
     return [...names, ...inflected]
       .map((name) => normalize(name).replace(/\.$/, ''))
