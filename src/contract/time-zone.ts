@@ -1,4 +1,12 @@
+import { LRUCache } from 'lru-cache';
+
 const MINUTE_MS = 60_000;
+
+/** A format takes a hundred times as long to make as to use, and business hours are asked many times for each ticket. */
+const formats = new LRUCache<string, Intl.DateTimeFormat>({
+  max: 100,
+  memoMethod: (timeZone) => new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' }),
+});
 
 /**
  * The zone's offset from UTC in minutes at this instant, with daylight saving as the platform knows it.
@@ -12,8 +20,12 @@ export function offsetAt(zone: string, at: Date): number {
 
 /** `GMT+01:00`. @throws RangeError if there is no such time zone */
 export function offsetNameAt(zone: string, at: Date): string {
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'longOffset' });
-  return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return (
+    formats
+      .memo(zone)
+      .formatToParts(at)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  );
 }
 
 /** The instant at which clocks in the zone show what UTC's would show at `wall`. */

@@ -1,4 +1,5 @@
 /** Days are formatted like `2026-11-21`. */
+import { LRUCache } from 'lru-cache';
 
 export const DEFAULT_TIME_ZONE = 'UTC';
 
@@ -6,19 +7,20 @@ export const DEFAULT_TIME_ZONE = 'UTC';
 export type DayOf = (instant: string) => string;
 
 const LENGTH = 'YYYY-MM-DD'.length;
-const formats = new Map<string, Intl.DateTimeFormat>();
-/** The platform takes names in any case, and any offset: administrators can set more than there are zones. */
-const MAX_FORMATS = 500;
+/**
+ * A format takes fifty times as long to make as to use. The platform takes names in any case, and any offset: administrators
+ * can set more than there are zones. Sweden writes dates as they are stored.
+ */
+const formats = new LRUCache<string, Intl.DateTimeFormat>({
+  max: 500,
+  memoMethod: (timeZone) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+});
 
 /** The days that clocks in this zone show, with daylight saving as the platform knows it. */
 export function daysIn(timeZone: string): DayOf {
   if (timeZone === DEFAULT_TIME_ZONE) return (instant) => instant.slice(0, LENGTH);
-  // Making a format takes fifty times as long as using it. Sweden writes dates as they are stored.
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  if (formats.size >= MAX_FORMATS) formats.clear();
-  formats.set(timeZone, format);
+  const format = formats.memo(timeZone);
   return (instant) => format.format(Date.parse(instant));
 }
 
