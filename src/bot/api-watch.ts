@@ -14,7 +14,7 @@ export const API_STATES = [
 ] as const;
 export type ApiState = (typeof API_STATES)[number];
 
-/** Polls the API that this bot calls, so that a bot that can do nothing is noticed before somebody types a command. */
+/** Polls the API that this bot calls, so that an outage is noticed before anyone runs a command. */
 export interface ApiWatch {
   /** Resolves when the first check has ended, successfully or not. */
   start(): Promise<void>;
@@ -56,7 +56,7 @@ export function createApiWatch({
     state = now;
     if (now === 'usable' && before !== undefined && before !== now) logger.info('API available again');
     if (now === 'usable') return;
-    // Each state is an outage of its own, so that a failure of another kind than before is logged at once.
+    // Each state is a separate outage: a different kind of failure is logged at once.
     logger.error({ outage: `api: ${now}`, err }, EXPLANATIONS[now](baseUrl));
   }
 

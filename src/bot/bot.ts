@@ -47,7 +47,9 @@ interface BotDependencies {
 export interface Bot {
   /** Resolves when every shard is ready; rejects with an error that says what to change, or with DependencyAway. */
   start(): Promise<void>;
-  /** Resolves when Discord has closed a session for good, with what to do: the bot receives nothing there any more. */
+  /**
+   * Resolves when Discord has closed a session permanently, with what to do: the bot no longer receives events there.
+   */
   readonly closed: Promise<GatewayError>;
   /** The bot's application id, which Discord sends when the bot has started. */
   applicationId(): string | undefined;
@@ -150,7 +152,7 @@ export function createBot({
       stopReceiving();
       stopping.abort();
       await Promise.all(inProgress);
-      // Leaving on purpose is no lost connection: there is nothing to log.
+      // An intentional disconnect isn't a lost connection, so it isn't logged.
       gateway.removeAllListeners(Events.ShardReconnecting);
       await leave(gateway);
     },

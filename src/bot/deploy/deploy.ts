@@ -107,7 +107,7 @@ function withoutPermission(command: Registrable): Registrable {
   return { ...command, data: { ...command.data, default_member_permissions: null } } as Registrable;
 }
 
-/** Exactly what is sent: a guild's commands take no contexts and kinds of installation, which are for global ones only. */
+/** Exactly what is sent: contexts and integration types apply only to global commands, so a guild's have none. */
 export function registrationOf(
   commands: readonly Registrable[],
   guildId: string | undefined,

@@ -109,7 +109,7 @@ export async function connect(gateway: Client, token: string): Promise<void> {
   }
 }
 
-/** Resolves when Discord closes a session for good: discord.js does not reconnect, and no command arrives there. */
+/** Resolves when Discord closes a session permanently: discord.js doesn't reconnect, and no commands arrive there. */
 export function closedForGood(gateway: Client): Promise<GatewayError> {
   return new Promise((resolve) => {
     gateway.once(Events.ShardDisconnect, ({ code }) => resolve(new GatewayError(whyClosed(code))));

@@ -20,7 +20,7 @@ export type Answerable =
 /** Interactions that name a command: one that was sent, or one that is still being typed. */
 type Named = APIChatInputApplicationCommandInteraction | APIApplicationCommandAutocompleteInteraction;
 
-/** The subcommand that was typed, `lock` or `group create`, '' where there is none, and the options typed after it. */
+/** The subcommand that was typed (`lock`, `group create`, or '' if there isn't one) and the options typed after it. */
 export function wordsOf({ data }: Named): {
   readonly subcommand: string;
   readonly options: readonly APIApplicationCommandInteractionDataBasicOption[];
@@ -36,7 +36,7 @@ export function wordsOf({ data }: Named): {
   return { subcommand: '', options: all.filter(isBasic) };
 }
 
-/** An option that is neither a subcommand nor a group; beside subcommands there are no such options. */
+/** An option that is neither a subcommand nor a group. Commands with subcommands have no such options. */
 function isBasic(
   option:
     | APIApplicationCommandInteractionDataOption

@@ -106,7 +106,7 @@ export function createInteractions({
     });
   }
 
-  /** Answers beside the message that the interaction came from, which may be anyone's and is left as it is. */
+  /** Answers separately, leaving the interaction's message as it is: it may be anyone's. */
   async function refuse(interaction: Answerable, named: Named, key: Refusal): Promise<void> {
     await serve(interaction, {
       ...named,

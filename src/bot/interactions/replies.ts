@@ -53,11 +53,11 @@ type Answerable = Pick<APIInteraction, 'id' | 'application_id' | 'token' | 'mess
 };
 
 /**
- * - `reply`: the answer stands beside the message that the interaction came from, if any.
+ * - `reply`: the answer is separate from the message that the interaction came from, if any.
  * - `update`: the answer replaces that message.
- * - `step`: as `update`; but a failure stands beside the message, which stays usable.
- * - `quiet`: as `reply`, but without an answer if a public line in the channel says the same.
- * - `let-go`: as `reply`, and a select in that message forgets what the person chose.
+ * - `step`: like `update`, but failures are sent separately, so that the message stays usable.
+ * - `quiet`: like `reply`, but without an answer if a public line in the channel says the same.
+ * - `let-go`: like `reply`, and a select in that message forgets what the person chose.
  */
 export type Acknowledgement = keyof typeof ACKNOWLEDGEMENTS | 'step' | 'quiet' | 'let-go';
 
@@ -144,7 +144,7 @@ export function createReplies(discordApiUrl: string, { waiting, onCall }: Replie
     },
     async excuse(left) {
       const content = await withLocale(left.locale, async () => say('interaction.restarted'));
-      // Discord may have shown the answer all the same, or nobody can be answered any more.
+      // Discord may have shown the answer anyway, or it may be too late to answer.
       await putAnswer(send, left, { content }, '@original').catch(() => undefined);
     },
     open: async (interaction, data) =>
@@ -191,7 +191,7 @@ async function putAnswer(
   );
 }
 
-/** Answers in place of the message, or beside it: failures, and answers that can't be shown where a layout was. */
+/** Answers in place of the message, or separately: failures, and answers that can't replace a layout. */
 function answerStep(
   { message }: Pick<Answerable, 'message'>,
   original: SendAnswer,
@@ -222,7 +222,7 @@ function inPlaceOr(original: SendAnswer, beside: SendAnswer): SendAnswer {
   };
 }
 
-/** Answers in a message of its own, which the first answer makes. */
+/** Answers in a separate message, which the first answer creates. */
 function answerBeside(send: Send, interaction: Answerable): SendAnswer {
   let messageId: string | undefined;
   return async (answer) => {

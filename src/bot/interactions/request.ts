@@ -11,7 +11,7 @@ interface InteractionRequest {
   readonly method: 'POST' | 'PATCH';
   readonly route: string;
   readonly body: string;
-  /** Files sent beside the body, which describes them in `attachments` by their index here. */
+  /** Files sent along with the body, which describes them in `attachments` by their index here. */
   readonly files?: readonly SentFile[];
   readonly timeoutMs: number;
 }

@@ -85,7 +85,7 @@ function createRecord({ kind, name = 'unknown' }: Named) {
   };
 }
 
-/** Discord gives an interaction up after 3 s, and the gateway may bring one late: then nobody waits for it any more. */
+/** Discord drops an interaction after 3 s. The gateway may deliver one late, when no one is waiting for it. */
 const FRESH_MS = 1_500;
 const isFresh = ({ id }: Answerable): boolean => Math.abs(Date.now() - madeAt(id)) < FRESH_MS;
 

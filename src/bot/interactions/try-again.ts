@@ -18,7 +18,7 @@ export const AGAIN_ID = 'prompt:again';
 
 /** The button, select or command that opened a form. */
 export interface Opener {
-  /** Decides the form, as it did the first time: what it shows may have changed meanwhile. */
+  /** Builds the form again: what it shows may have changed since the first time. */
   readonly opens: OpenForm;
   /** Finds the opener again after a restart: its custom id with the chosen value, or a command. Empty: it can't be found. */
   readonly address: string;

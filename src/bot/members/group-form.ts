@@ -155,7 +155,7 @@ function selectOf(field: FormField) {
 }
 
 /**
- * Discord refuses a required select that takes no value; an optional one may take none.
+ * Discord rejects a required select that accepts zero values; an optional one may.
  * @param most how many can be chosen unless the field says it: one in a select, all in a group of checkboxes
  */
 function boundsOf(field: FormField, most = 1) {

@@ -114,7 +114,7 @@ async function inTime(
     return await Promise.race([settled, tooLate]);
   } finally {
     waited.abort();
-    // Neither promise is awaited any more, whichever was later.
+    // Neither promise is awaited from here on, whichever settles later.
     tooLate.catch(() => undefined);
     settled.catch(() => undefined);
   }

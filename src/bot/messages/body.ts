@@ -28,7 +28,7 @@ export function hasText({ content, embeds, components, poll, file }: TypedMessag
   return [content, embeds, components, poll, file].some((part) => part !== undefined);
 }
 
-/** The typed message; an option of its own overrides the same field in the file. */
+/** The typed message; an option overrides the same field in the file. */
 export async function bodyOf(call: Pick<Call, 'readFile'>, typed: TypedMessage): Promise<MessageBody> {
   const { file } = typed;
   const reading = createInputReader();

@@ -15,7 +15,7 @@ export interface NamedList<Item extends Named> {
   /** The key of the number of its items. */
   readonly count: CountKey;
   readonly kind: Kind<Item>;
-  /** Text beside the name on a line, with markup of ours. */
+  /** Text after the name on its line, with our own markup. */
   readonly more?: (item: Item) => string;
 }
 

@@ -63,7 +63,7 @@ export const tokens = subcommand({ name: 'tokens', description: '/account tokens
   showTokens(call),
 );
 
-/** Opens the tokens in a message of their own. */
+/** Opens the tokens in a separate message. */
 export const tokensButton = () => button('Secondary', say('tokens.list'), OPEN_ID);
 
 const openButton: Component = {

@@ -7,7 +7,7 @@ interface LatestSteps<Item> {
   readonly store: (item: Item, options: Call['options']) => Promise<Item>;
 }
 
-/** Changes an item that was just read, or, if somebody changed it in between, the item as it is by then. */
+/** Changes an item that was just read, or its newest version if someone changed it in between. */
 export function changeLatest<Item>(
   { interactionId, options }: Call,
   first: Item,

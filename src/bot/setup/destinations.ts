@@ -10,7 +10,7 @@ import { SETUP_PICK_ID } from './group/ids.ts';
 import type { Section } from '../../settings/setting.ts';
 import { listGroups } from './ticket-groups.ts';
 
-/** Where the first select of `/setup` leads, besides ticket groups. */
+/** Where the first select of `/setup` leads, other than ticket groups. */
 const DESTINATIONS = {
   panels: { label: 'lists.panels', emoji: '📋' },
   messages: { label: 'lists.messages', emoji: '💬' },

@@ -3,9 +3,7 @@ import type { Call } from '../interactions/call.ts';
 import type { Answer } from '../interactions/replies.ts';
 import { explain, InputError } from '../words/errors.ts';
 
-/**
- * The sentence of a refusal, to be shown on the screen above what there is. Throws everything that is no refusal.
- */
+/** The sentence of a refusal, to show above the current screen. Rethrows everything else. */
 export function refusalNotice({ interactionId }: Pick<Call, 'interactionId'>, error: unknown): string {
   if (!(error instanceof ApiError || error instanceof InputError)) throw error;
   const { sentence, expected } = explain(error, interactionId);

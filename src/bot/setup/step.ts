@@ -18,7 +18,7 @@ interface Step {
 
 const ON_SCREEN = { usedBy: 'asker', acknowledgement: 'step' } as const;
 
-/** A button or select of a set-up screen: its answer replaces the screen, a failure stands beside it. */
+/** A button or select of a setup screen: its answer replaces the screen, and a failure is sent separately. */
 export function step(declaration: Step): Component {
   return { ...declaration, ...ON_SCREEN };
 }

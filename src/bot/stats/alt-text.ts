@@ -10,7 +10,7 @@ type Day = Stats['per_day'][number];
 /** https://docs.discord.com/developers/resources/message#attachment-object */
 const LONGEST = 1024;
 
-/** Describes the chart for people who hear it: in their language, whatever the chart's is. */
+/** Describes the chart for people who use a screen reader, in their language rather than the chart's. */
 export function statsAltText(stats: Stats): string {
   const { per_day: days } = stats;
   const missed = total(days.map((day) => day.missed ?? 0));

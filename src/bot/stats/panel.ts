@@ -32,7 +32,7 @@ export function panel(plot: Plot, title: string, series: readonly Series[], tick
 }
 
 const MARKS: Readonly<Record<Series['mark'], string>> = { square: '■', circle: '●', diamond: '◆' };
-// SVG collapses plain blanks beside each other into one.
+// SVG collapses consecutive plain spaces into one.
 const GAP = '\u00A0';
 
 /**
@@ -67,7 +67,7 @@ export function placesOf({ left, right }: Plot, count: number): readonly number[
   return Array.from({ length: count }, (_, index) => left + (index + 0.5) * slot);
 }
 
-/** Labels some of the days below the panel, always including today: as many as fit beside each other. */
+/** Labels some of the days below the panel, always including today: as many as fit side by side. */
 export function dayLabels(plot: Plot, dates: readonly string[], language: Language): string {
   const labels = dates.map((date) => shortDate(date, language));
   const width = Math.max(...labels.map(widthOf));

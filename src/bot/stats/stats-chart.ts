@@ -41,7 +41,7 @@ export function statsChart(
 
 type Day = Schema<'TicketStats'>['per_day'][number];
 
-/** Counts, whose bars of a day stand beside each other in the order of the legend. */
+/** Counts, drawn as bars side by side for each day in the order of the legend. */
 interface Counts extends Series {
   readonly mark: 'square';
   readonly of: (day: Day) => number;

@@ -74,7 +74,7 @@ export async function setLinks(call: Call, { add, remove }: ChangedLinks): Promi
   };
 }
 
-/** Each change has a key of its own. */
+/** Each change needs its own key. */
 const withKey = (call: Call, id: string): Call => ({
   ...call,
   options: { ...call.options, idempotencyKey: `${call.options.idempotencyKey}-${id}` },

@@ -52,7 +52,7 @@ interface TicketList {
 
 type ListName = keyof typeof LISTS;
 
-/** The orders, and the words for those that somebody chose. */
+/** The sort orders, with the words to show if someone chose one. */
 export const SORTS = {
   waiting: undefined,
   due: 'ticketList.dueFirst',

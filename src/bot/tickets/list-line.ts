@@ -50,7 +50,7 @@ interface LineContext {
   readonly waitingSince: Readonly<Record<string, string>>;
   readonly groupNames: ReadonlyMap<string, string>;
   readonly priorities: Priorities;
-  /** The most characters of each ticket's text. */
+  /** The maximum number of characters of each ticket's text. */
   readonly room: number;
 }
 

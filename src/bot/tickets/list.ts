@@ -57,8 +57,8 @@ async function loadPage(call: Call, filter: ListFilter, page: number): Promise<T
 }
 
 /**
- * The page after the one whose lines are shown. Tickets that were closed meanwhile have left the list, and others have
- * taken their places: then the same page has tickets that nobody has seen, and is shown first.
+ * The page after the shown one. Tickets closed since then have left the list and others have moved up, so the same page
+ * may have tickets that no one has seen: then it's shown again first.
  */
 async function loadNext(
   call: Call,

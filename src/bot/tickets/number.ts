@@ -28,8 +28,8 @@ export async function ticketIdOf(context: SearchContext, typed: string): Promise
 }
 
 /**
- * Searches as the bot itself: numbers count up, so it is no secret that one exists, and owners name their tickets by
- * number, too. The service decides whether this person may do anything with it when they try.
+ * Searches as the bot itself: numbers are sequential, so a ticket's existence isn't secret, and owners name their
+ * tickets by number, too. The service decides whether this person may do anything with it when they try.
  */
 async function findByNumber({ client, guildId }: SearchContext, number: number): Promise<Schema<'Ticket'>> {
   const found = await ticketWithNumber(client, guildId, number);

@@ -11,7 +11,7 @@ import { clip, plain } from '../words/wording.ts';
 import type { Component } from '../interactions/kinds/component.ts';
 
 export const SEARCH_ID = 'transcript:search';
-/** Longer text does not fit into a page button's custom id beside its other words. */
+/** Longer text doesn't fit into a page button's custom id along with everything else in it. */
 export const QUERY_LENGTH = 70;
 /** With all filters, less text fits. */
 const ARGUMENTS_LENGTH = 75;

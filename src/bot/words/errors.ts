@@ -80,7 +80,7 @@ function joinSentences(first: string, second: string): string {
   return first === '' ? second : say('list.sentences', { first, second });
 }
 
-/** A bare "Bad Gateway" is no sentence. */
+/** A bare "Bad Gateway" isn't a sentence. */
 const isSentence = (message: string): boolean => /[.!]$/.test(message);
 
 const operatorFault =

@@ -18,7 +18,7 @@ export function described(key: DescriptionKey, example = '') {
   return { description: english(key, example), description_localizations: translations(key, example) };
 }
 
-/** A name that is read and not typed, such as a choice's. A text that is no key is the same in every language. */
+/** A name that people read but don't type, such as a choice's. Text that isn't a key is the same in every language. */
 export function named(key: string) {
   return isKey(key) ? { name: en[key], name_localizations: translations(key) } : { name: key };
 }

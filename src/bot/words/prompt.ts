@@ -17,8 +17,8 @@ interface Prompt {
   /** The button that confirms: its label and its custom id. */
   readonly confirm: PromptButton;
   /**
-   * A text that is carried in the embed's footer for the button. Discord formats nothing there, so it comes back
-   * exactly as it was typed, also after a restart; a custom id is too short for it.
+   * A text that the embed's footer carries for the button. Discord doesn't format footers, so it comes back exactly as
+   * typed, even after a restart; a custom id is too short for it.
    */
   readonly footer?: string | undefined;
 }

@@ -186,7 +186,7 @@ function asDeclared(option: CommandOption): ApplicationCommandOptionBase {
     const { required: _default, ...json } = complete();
     return json;
   };
-  // Not enumerable: the builder's JSON is a spread of its own properties.
+  // Not enumerable: the builder's JSON spreads the builder's properties.
   return Object.defineProperty(builder, 'toJSON', { value: toJSON });
 }
 

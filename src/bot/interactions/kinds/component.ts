@@ -30,12 +30,11 @@ interface EphemeralInput extends ComponentInput {
 }
 
 /**
- * A button or a select that works by its custom id alone, so also after a restart. Each one declares who may use it:
- * - `everyone`: it stands on messages that all can see. One that callers may put on messages of theirs (`FOR_CALLERS`)
- *   may stand under words that say something else: it does only what harms nobody who uses it unknowingly, and asks
- *   before anything more.
- * - `asker`: it stands on the bot's ephemeral answer, and works for the person who got that answer; elsewhere it is
- *   refused.
+ * A button or select that needs only its custom id, so it works after a restart. Each declares who may use it:
+ * - `everyone`: it's on messages that everyone can see. One that callers may put on their own messages (`FOR_CALLERS`)
+ *   may appear below a misleading text: it does only what harms no one who uses it unknowingly, and asks before doing
+ *   more.
+ * - `asker`: it's on the bot's ephemeral answer and works only for the person who got that answer.
  */
 export type Component = ForEveryone | ForAsker;
 
@@ -43,8 +42,8 @@ interface ComponentBase<Input> {
   /** `<scope>:<verb>`: the first two words of the custom id. */
   readonly id: CustomIdName;
   /**
-   * `update` where the answer replaces the message with the button, `reply` where it stands beside it, `let-go` where,
-   * in addition, a select forgets what was chosen.
+   * `update` if the answer replaces the message with the button, `reply` if it's sent separately, `let-go` if a select
+   * also forgets what was chosen.
    */
   readonly acknowledgement: Acknowledgement;
   readonly run: (call: Call, input: Input) => Promise<Answer>;

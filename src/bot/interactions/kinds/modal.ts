@@ -48,7 +48,7 @@ export interface Submission {
 
 export type FieldValue = string | boolean | readonly string[];
 
-/** Handles the submission of a form. It works by its custom id alone, so also after a restart. */
+/** Handles the submission of a form. It needs only its custom id, so it works after a restart. */
 export interface Modal {
   /** `<scope>:<verb>`: the first two words of the custom id. */
   readonly id: CustomIdName;
@@ -187,7 +187,7 @@ export function fileField({
   return field;
 }
 
-/** The uploaded file; undefined where there is none. */
+/** The uploaded file, if any. */
 export function fileIn(
   submission: Pick<Submission, 'fields' | 'files'>,
   name: string,

@@ -79,7 +79,7 @@ const shownChoices = (field: FormField): string | undefined => {
   return text === '' || text.length > LONGEST_ANSWER ? undefined : text;
 };
 
-/** The submitted field. What the form doesn't show is kept from the field as it was. */
+/** The submitted field, which keeps everything that the form doesn't show. */
 export function readField(submission: Submission, before: FormField | undefined): FormField {
   const word = choiceIn(submission, KIND) ?? '';
   const text = (name: string) => textIn(submission, name) ?? '';
@@ -125,7 +125,7 @@ export function limitsForm(customId: string, field: FormField, labels: readonly 
   ]);
 }
 
-/** The field with the submitted limits and labels. @throws InputError for what is no number, and no label */
+/** The field with the submitted limits and labels. @throws InputError for an invalid number or label */
 export function readLimits(submission: Submission, field: FormField, labels: readonly Label[]): FormField {
   const limits = {
     required: choiceIn(submission, REQUIRED) !== 'no',

@@ -19,7 +19,7 @@ export function tryFormButton(groupId: string): ButtonBuilder {
   return button('Primary', say('button.tryForm'), customId(TRY_ID, groupId));
 }
 
-/** The button that previews the form, beside the answer that it stands on. */
+/** The button that previews the form, separately from the answer that the button is on. */
 export const tryFormComponent: Component = {
   id: TRY_ID,
   usedBy: 'asker',

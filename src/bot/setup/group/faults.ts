@@ -7,8 +7,8 @@ import type { Section } from '../../../settings/setting.ts';
 const ROOM = 600;
 
 /**
- * The doctor's findings about one section of this group; who sees its staff's commands belongs to its staff. Those of
- * other sections would repeat below each change. It is no failure if the doctor can't be asked now.
+ * The doctor's findings about one section of this group; who sees staff commands belongs to its staff section. Those of
+ * other sections would repeat below each change. It's not a failure if the doctor is unavailable.
  */
 export async function faultsText(
   { client, guildId, options }: Call,

@@ -142,7 +142,7 @@ const uploadedModal = stepModal({
   },
 });
 
-/** The file stands beside the screen. */
+/** The file is sent separately, and the screen stays. */
 const downloadButton = step({
   id: MESSAGE_DOWNLOAD_ID,
   run: async (call, { args: [id = ''] }) => {
@@ -201,7 +201,7 @@ function deleteQuestion({ id, name, revision }: Settings): Answer {
   };
 }
 
-/** A message that somebody changed since the question is shown again instead. */
+/** If someone changed the message since the question was asked, it's shown again instead. */
 export const deletedButton = step({
   id: MESSAGE_DELETED_ID,
   run: async (call, { args: [id = '', revision] }) => {

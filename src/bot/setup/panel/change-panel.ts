@@ -28,8 +28,8 @@ export const onPanel = (
 ): Promise<Answer> => orRefusal(call, act, (notice) => showPanel(call, id, section, { notice }));
 
 /**
- * Stores the change of a panel that was just read, and says so, and that posted messages follow it. If somebody changed it in
- * between, `change` throws where it no longer is what the change was meant for.
+ * Stores the change of a panel that was just read, and says so and that posted messages will follow. If someone changed
+ * it in between, `change` throws if the change no longer applies.
  */
 export async function changePanel(
   call: Call,

@@ -100,7 +100,7 @@ const blockButton = step({
   run: (call) => showBlocks(call),
 });
 
-/** A block is not replaced: somebody may have set it since the list was shown. */
+/** An existing block isn't replaced: someone may have added it since the list was shown. */
 const blockModal = stepModal({
   id: BLOCK_WRITTEN_ID,
   run: (call, submission) => {

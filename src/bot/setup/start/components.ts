@@ -111,7 +111,7 @@ const postButton = stepComponent(START_POST_ID, async (call, guide) => ({
   notice: await postPanel(call, guide),
 }));
 
-/** Changes the group, or creates it if there is none yet. */
+/** Changes the group, or creates it if it doesn't exist yet. */
 async function saveGroup(call: Call, guide: Guide, settings: Body<'changeTicketGroup'>): Promise<Group> {
   const { client, guildId, options } = call;
   const { group } = await findSetup(call, guide.groupId);

@@ -7,7 +7,7 @@ import { listGroups } from '../ticket-groups.ts';
 export type Group = Schema<'TicketGroupSettings'>;
 export type Panel = Schema<'TicketPanelSettings'>;
 
-/** Each item takes a request of its own. A server that is set up for the first time has one, or none. */
+/** Each item takes a separate request. A server that is set up for the first time has at most one. */
 const MAX_REQUESTS = 10;
 
 /** The current setup: nothing is stored between two components but this and their custom ids. */

@@ -11,8 +11,8 @@ const NAME = 'Tickets';
 const EMOJI = '🎫';
 
 /**
- * Posts the group's panel, which is created first if there is none. Both steps are done once, however often the button
- * is clicked: if only the first one succeeded, the next click, or the next `/setup`, finds the panel.
+ * Posts the group's panel, creating it first if needed. Both steps happen once, however often the button is clicked: if
+ * only the first one succeeded, the next click or the next `/setup` finds the panel.
  */
 export async function postPanel(call: Call, guide: Guide): Promise<string> {
   const { client, guildId } = call;
@@ -39,7 +39,7 @@ async function makePanel(call: Call, guide: Guide, group: Group, panels: readonl
   return call.client.call('createTicketPanel', { path, body }, once(call, guide, 'panel'));
 }
 
-/** Each click has an interaction of its own; these steps are shared by all clicks of a `/setup`. */
+/** Each click is a separate interaction; these steps are shared by all clicks of a `/setup`. */
 function once({ options }: Call, { session }: Guide, step: string): Call['options'] {
   return { ...options, idempotencyKey: `setup-start-${session}-${step}` };
 }

@@ -30,8 +30,8 @@ export const close = ticketAction({
     },
   },
   says: (names, _, state) => {
-    // The command works from any channel: a ticket's thread takes no commands once it is archived. Another server,
-    // which returns no names, finds no numbers either.
+    // The command works from any channel: a ticket's thread accepts no commands once it's archived. Another server,
+    // which returns no names, can't find numbers either.
     const found = state?.name === undefined ? state?.id : state.number;
     const option = found === undefined || found === null ? '' : ` ticket:${found}`;
     return say('closeTicket.doneReopen', { ...names, option });

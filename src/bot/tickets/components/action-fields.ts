@@ -198,7 +198,7 @@ function chosenLabels(_: Call, submission: Submission): Partial<Filled> {
   return { labels: { add, remove: [] } };
 }
 
-/** The ticket gets the chosen labels, and loses all others, unless somebody changed them since the form was opened. */
+/** Sets the ticket's labels to the chosen ones, unless someone changed them since the form was opened. */
 async function labelNames(call: Call, submission: Submission) {
   const choices = choicesOf(submission);
   const [labels, { label_ids: ids = [] }] = await Promise.all([

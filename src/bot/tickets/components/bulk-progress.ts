@@ -31,7 +31,10 @@ interface Watch {
 
 const beginning = (): Watch => ({ looks: 0, endsAt: performance.now() + PATIENCE_MS, wasStopped: false });
 
-/** The message of a bulk action, which follows its progress to the end. Its buttons work by its id, also after a restart. */
+/**
+ * The message of a bulk action, which shows its progress until it ends. Its buttons find it by its id, even after a
+ * restart.
+ */
 export function bulkAnswer(call: Call, bulk: Bulk, watch: Watch = beginning()): Answer {
   const next = followUp(call, bulk, watch);
   if (bulk.state === 'finished') return { embeds: [bulkEmbed(bulk)] };
@@ -88,7 +91,7 @@ function bulkEmbed(bulk: Bulk, more: readonly string[] = []) {
   });
 }
 
-/** An embed has room for this many, also where each sentence is long. */
+/** An embed has room for this many, even if each sentence is long. */
 const MAX_REASONS = 8;
 const MAX_NUMBERS = 10;
 

@@ -100,7 +100,7 @@ const TITLE_LENGTH = 45;
 const REASON = 'reason';
 const CHOICE = 'choice';
 
-/** The chosen reason, and the text written beside it. */
+/** The chosen reason and the text typed along with it. */
 function readReason(submission: Submission): string {
   const parts = [choiceIn(submission, CHOICE), textIn(submission, REASON)?.trim()];
   return parts.filter(Boolean).join(': ');

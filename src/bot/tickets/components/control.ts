@@ -25,10 +25,10 @@ import { unassign } from '../commands/unassign.ts';
 import { unlock } from '../commands/unlock.ts';
 
 /**
- * The buttons of a ticket's message, besides Close: each runs its command without options in the ticket's channel; only
- * Unclaim, which everyone sees, asks people who do not have the ticket whether they want it, and Transcript tells the
- * ticket's owner how they get it. Nobody but the service can
- * put them on a message, and the service decides who may use which.
+ * The buttons of a ticket's message, other than Close. Each runs its command without options in the ticket's channel,
+ * with two exceptions: Unclaim, which everyone sees, asks people who aren't assigned whether they want to take over the
+ * ticket, and Transcript tells the ticket's owner how they get it. Only the service can put these on a message, and it
+ * decides who may use which.
  */
 export const controlButtons: readonly Component[] = [
   button(CLAIM_ID, claim),

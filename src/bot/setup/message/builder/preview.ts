@@ -118,7 +118,7 @@ function rowLooks(part: Component, index: number): Parts {
   return [{ type: ComponentType.ActionRow, components: looks }];
 }
 
-/** Discord takes no address with a placeholder in it. */
+/** Discord rejects addresses that contain placeholders. */
 function isShowable(url: string): boolean {
   return !/[{}\s]/.test(url) && url.length <= 512 && isWebAddress(url);
 }
