@@ -32,7 +32,7 @@ type PathInput<Path> =
 export type CallInput<Id extends OperationId> = PathInput<PathParams<Id>> &
   BodyInput<Id> & { readonly query?: Query<Id> | undefined };
 
-/** The path parameters besides the ticket, such as the `user_id` that a transcript is sent to. */
+/** The path parameters other than the ticket, such as the `user_id` that a transcript is sent to. */
 type RestOfPath<Id extends TicketOperationId> = Omit<PathParams<Id>, 'guild_id' | 'ticket_id'>;
 
 /** The same as `CallInput`, without the ticket, which the target names. */

@@ -42,8 +42,8 @@ export const PANEL_OPEN_ID = 'panel:open';
 export const PANEL_CHOOSE_ID = 'panel:choose';
 
 /**
- * The custom ids that callers may use on their messages. A person who presses such a button only opens a ticket of their own,
- * or is asked to confirm that a ticket, which is named, should be closed. So nobody gains by tricking others into a press.
+ * The custom ids that callers may use on their messages. Pressing such a button only opens your own ticket, or asks you
+ * to confirm closing a ticket that is named, so no one gains by tricking others into a press.
  */
 export const FOR_CALLERS: readonly CustomIdName[] = [CLOSE_ID, PANEL_OPEN_ID, PANEL_CHOOSE_ID];
 

@@ -1,6 +1,6 @@
 /**
- * Converts an unsuccessful answer to an ApiError, whether it comes from our service, another server of the same API, or a
- * proxy in front of it with a page of its own.
+ * Converts an unsuccessful answer to an ApiError, whether it comes from our service, another server of the same API, or
+ * a proxy in front of it that serves its own page.
  */
 import { ApiError, type ClientErrorCode } from './errors.ts';
 import { isRecord } from './json.ts';

@@ -85,8 +85,8 @@ function apiErrorOf(error: unknown, signal: AbortSignal | undefined): ApiError {
 }
 
 /**
- * Passes the bytes of a stream on until either side ends it, to what `begin` returns once the server has opened it.
- * Thousands are open at once: one that is read and written anew takes a quarter more memory.
+ * Pipes a stream, until either side ends it, to what `begin` returns once the server has opened it. Thousands are open
+ * at once, and decoding and re-encoding each takes a quarter more memory.
  */
 function relayTo(begin: () => Writable, timeouts: Timeouts): Send {
   return ({ url, parts }) => {

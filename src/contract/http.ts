@@ -78,7 +78,7 @@ function idOf(method: string, path: string): OperationId {
   return id;
 }
 
-/** URLs drop these segments, also if they are encoded, so the request would reach another operation. */
+/** URLs drop these segments, even if they're encoded, so the request would reach another operation. */
 function refuseDotSegments(path: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(path)) {
     if (value !== '' && value !== '.' && value !== '..') continue;

@@ -8,7 +8,7 @@ export type OpeningHours = Pick<Schema<'TicketGroupSettings'>, 'schedule' | 'sch
 const DAYS = ['su', 'mo', 'tu', 'we', 'th', 'fr', 'sa'] as const;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Holidays that go on for longer have no end that anyone waits for. */
+/** No one waits for longer holidays to end. */
 const MAX_DAYS = 400;
 
 /** Whether the group is open now. Without any hours it is always open but for its holidays. */

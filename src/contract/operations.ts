@@ -33,7 +33,7 @@ export type Body<Id extends OperationId> = [RequestBody<Id>] extends [never]
   ? Nothing
   : Json<RequestBody<Id>>;
 
-/** Whether an operation takes no request body, an optional one, or always one. */
+/** Whether an operation's request body is absent, optional or required. */
 export type BodyUse<Id extends OperationId> = [RequestBody<Id>] extends [never]
   ? 'none'
   : undefined extends generated[Id]['requestBody']

@@ -87,8 +87,8 @@ export async function withRetries<Answer>(
 }
 
 /**
- * Returns the result of the work or, if it takes longer than `ms`, the result of `onTimeout`, which may also throw. The work
- * is aborted then, and nothing waits for it any more.
+ * Returns the result of the work or, if it takes longer than `ms`, the result of `onTimeout`, which may also throw. The
+ * work is then aborted and no longer awaited.
  */
 export async function withTimeout<Value, Fallback>(
   ms: number,

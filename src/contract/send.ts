@@ -107,7 +107,7 @@ function namingActor(request: ExchangeRequest): ExchangeRequest {
   return { ...request, body: { ...body, ...(anonymous !== undefined && { anonymous }), reason: named } };
 }
 
-/** The least time that must be left for another attempt, however fast the previous one was. */
+/** The minimum time that must be left for another attempt, however fast the previous one was. */
 const MIN_ATTEMPT_MS = 3_000;
 
 /** @returns a function that rejects with nothing but ApiErrors. */

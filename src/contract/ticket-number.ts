@@ -4,7 +4,7 @@ import type { Schema } from './operations.ts';
 /** The largest `before` that the contract takes is one above the largest number. */
 const NUMBERS_END = 2_147_483_647;
 
-/** The ticket with this number, in any status; undefined if there is none, or this caller may not see it. */
+/** The ticket with this number, in any status; undefined if it doesn't exist or this caller may not see it. */
 export async function ticketWithNumber(
   client: ApiClient,
   guildId: string,

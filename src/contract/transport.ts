@@ -79,7 +79,7 @@ export interface Timeouts {
   readonly bodyTimeout: number;
 }
 
-/** Leaves the body of the answer to whoever reads it as it comes. */
+/** Leaves the answer's body unread, so that the caller can stream it. */
 export function readLater(timeouts: Timeouts): Send {
   return async ({ url, parts }) => {
     const { statusCode, headers, body } = await request(url, { ...parts, ...timeouts });

@@ -60,7 +60,7 @@ export function zonesOfAbbreviation(text: string): readonly string[] {
   return Object.hasOwn(ABBREVIATIONS, name) ? (ABBREVIATIONS[name] ?? []) : [];
 }
 
-/** The platform knows three letters more as somebody's time; those that name one time everywhere stay. */
+/** The platform recognizes more three-letter abbreviations as regional times; these mean the same time everywhere. */
 const PLAIN = new Set(['UTC', 'UCT', 'GMT', 'PRC', 'ROC', 'ROK']);
 
 /** Whether the platform takes this for a zone, but people may mean another one. */
