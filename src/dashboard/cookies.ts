@@ -19,7 +19,7 @@ export function readCookie(
   return cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length);
 }
 
-/** Cookies besides the session. */
+/** Cookies other than the session. */
 export interface Kept {
   readonly name: string;
   readonly seconds: number;

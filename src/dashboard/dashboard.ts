@@ -48,7 +48,7 @@ export function serveDashboard(app: FastifyInstance, addresses: Addresses): void
     return send(reply, request, pageOfError(sayFor(request), error, guildId, addresses), null);
   });
   app.setNotFoundHandler((request, reply) => {
-    // Somebody typed a slash behind the address of a page.
+    // Someone typed a slash after the address of a page.
     const page = request.url.replace(/^([^?]+)\/(?=\?|$)/, '$1');
     if (request.method === 'GET' && page !== request.url) return reply.redirect(page);
     const [, guildId] = /^\/dashboard\/(\d{1,20})\//.exec(request.url) ?? [];

@@ -11,7 +11,7 @@ export const isId = (value: string): boolean => /^\d{1,20}$/.test(value);
 
 const QUOTED = 20;
 
-/** What somebody typed, as a sentence quotes it: enough to recognize it. */
+/** What someone typed, as a sentence quotes it: just enough to recognize it. */
 export const quoted = (typed: string): string => clip(typed, QUOTED);
 
 /** A parameter of an address; one that is given twice counts as not given. */

@@ -1,6 +1,6 @@
 import { parse } from 'node:querystring';
 
-/** The most characters of a field, and how often the form may have it. */
+/** The maximum length of a field, and how often the form may have it. */
 interface FieldLimit {
   readonly max: number;
   readonly times: number;

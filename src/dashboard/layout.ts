@@ -41,7 +41,7 @@ export interface Page {
   readonly notifies?: boolean;
   /** The lists of tickets. With them the page is a desk: they stand at its side, on a phone behind a button at its end. */
   readonly lists?: DeskLists;
-  /** Whether one of the tickets is beside its list; where there is no room, the list isn't shown. */
+  /** Whether one of the tickets is open next to its list. If there isn't enough room, the list is hidden. */
   readonly hasTicket?: boolean;
   /** The toast of the last action at the desk. */
   readonly toast?: Html | false | undefined;
@@ -190,7 +190,7 @@ function navigation(visit: Visit, { place, live, notifies, lists }: Page): Html 
   </header>`;
 }
 
-/** A page that only says something, with a link to go on if there is somewhere to go. */
+/** A page that only says something, with a link to continue if there is somewhere to go. */
 export function notice(title: string, sentences: readonly string[], status: number, link?: Html): Page {
   const content = html`<section class="notice">
     <h1>${title}</h1>

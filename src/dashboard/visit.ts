@@ -28,7 +28,7 @@ interface OwnCall {
   readonly isCounted?: boolean;
 }
 
-/** One request of a person who is signed in. Every call is theirs: the service decides what they may see. */
+/** One request by a signed-in user. Every call is made on their behalf: the service decides what they may see. */
 export interface Visit {
   readonly api: ApiClient;
   readonly guildId: string;
@@ -54,7 +54,7 @@ const COOKIE_VALUE = /^[\w-]+\.[\w-]+$/;
 /** The calls of all pages share these, so that no page can take as many sockets as it likes. */
 const connections = new Agent({ connections: 64 });
 
-/** A call by the dashboard's client is not repeated by itself: the person can reload the page. */
+/** The dashboard's client doesn't repeat calls automatically: the user can reload the page. */
 function clientOf(addresses: Addresses, about: () => OwnCall, token?: string): ApiClient {
   return createApiClient({
     baseUrl: addresses.apiUrl(),
@@ -68,17 +68,17 @@ function clientOf(addresses: Addresses, about: () => OwnCall, token?: string): A
   });
 }
 
-/** The client of somebody who is not signed in yet. */
+/** The client of someone who isn't signed in yet. */
 export const clientOfBrowser = (addresses: Addresses, { ip }: FastifyRequest): ApiClient =>
   clientOf(addresses, () => ({ browser: ip }));
 
-/** A page counts as one request of its person, however many calls it takes: it is asked for again while it is open. */
+/** A page counts as one request of its user, however many calls it takes: it's polled while it's open. */
 function clientOfPage(addresses: Addresses, request: FastifyRequest, token: string): ApiClient {
   let calls = 0;
   return clientOf(addresses, () => ({ isCounted: request.method === 'GET' && calls++ > 0 }), token);
 }
 
-/** @throws SignedOut without a session; ApiError for a person who may not use this server's dashboard any more. */
+/** @throws SignedOut without a session; ApiError for a user who may no longer use this server's dashboard. */
 export async function visitOf(addresses: Addresses, request: FastifyRequest): Promise<Visit> {
   const guildId = guildIdIn(request);
   const found = sessionIn(addresses, request, guildId);

@@ -75,7 +75,7 @@ function moveIn(menu: HTMLElement, by: 1 | -1): void {
   controls.at(at === -1 ? 0 : (at + by) % controls.length)?.focus();
 }
 
-/** In the list, it moves the focus; beside it, it opens the next ticket. */
+/** In the list, it moves the focus; outside it, it opens the next ticket. */
 function step(key: 'j' | 'k', event: KeyboardEvent): void {
   const rows = rowsOf();
   const at = rows.findIndex((row) => row.contains(document.activeElement));

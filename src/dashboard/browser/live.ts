@@ -1,4 +1,4 @@
-/** Keeps a page up to date while somebody uses it, and adds keys. Everything also works without this script. */
+/** Keeps a page up to date while someone uses it, and adds keys. Everything also works without this script. */
 import { bringDraft, goWithoutLoads, keepDrafts, takeFiles } from './go.ts';
 import { keepOneTabStop, offerKeys } from './keys.ts';
 import { offerMentions } from './mentions.ts';
@@ -9,13 +9,13 @@ import { hasFormInUse, update } from './update.ts';
 
 /** Words such as "waiting for 5 min" change without an event. */
 const EVERY_MS = 30_000;
-/** Work that goes on is asked for more often: what it refuses to do is no event. */
+/** Running bulk actions are polled more often: the tickets that they can't change cause no event. */
 const WHILE_RUNNING_MS = 2_000;
 /** Where no stream of events arrives, as behind some proxies. */
 const WITHOUT_STREAM_MS = 5_000;
 /**
- * Each event asks for the page, but not more often than this; many more people look at the queue than at one ticket. The page
- * says how much its person's request limit allows.
+ * Each event reloads the page, but at most this often: many more people look at the queue than at one ticket. The page
+ * gives the gap that the user's request limit allows.
  */
 const MIN_GAP_MS = Math.max(
   location.pathname.includes('/tickets/') ? 300 : 1_000,
@@ -76,7 +76,7 @@ function isIdle(): boolean {
   return document.hidden || (!isWall && unusedMs > UNUSED_MS);
 }
 
-/** Hears of changes of this page's ticket, or of any ticket in the queue. */
+/** Subscribes to changes of this page's ticket, or of any ticket in the queue. */
 function connect(): void {
   if (source !== null) return;
   const [, , guildId = '', place, id] = location.pathname.split('/');
@@ -161,7 +161,7 @@ function show(fresh: Document): void {
   notifyOfChanges();
 }
 
-/** The page as it is now says why; it takes the place of this one unless that would lose what somebody typed. */
+/** The current page says why. It replaces this one unless that would lose what someone typed. */
 function end(): 'over' {
   if (!hasFormInUse(document)) location.reload();
   return 'over';

@@ -18,7 +18,7 @@ export function offerMentions(): void {
     if (target instanceof HTMLTextAreaElement) offer(target);
   });
   document.addEventListener('focusout', close);
-  // Before the form and the page hear of the key.
+  // Runs before the form and the page handle the key.
   document.addEventListener('keydown', choose, { capture: true });
 }
 

@@ -47,7 +47,7 @@ export function notifyOfChanges(): void {
   for (const [address, { ownActivity, row }] of known) {
     const earlier = before.get(address);
     const was = earlier?.ownActivity;
-    // A ticket that waits goes on waiting when its owner writes again; whose ticket it is hears of that, too.
+    // A waiting ticket keeps waiting when its owner writes again; its assignee is notified of that, too.
     const isWrittenIn = was !== undefined && ownActivity !== undefined && was !== ownActivity;
     if (earlier === undefined || isWrittenIn) notify(address, row);
   }

@@ -1,4 +1,4 @@
-/** Shows times where somebody reads them: the server, which can't know where that is, writes them in UTC. */
+/** Shows times in the reader's time zone: the server can't know it, so it writes them in UTC. */
 
 const { lang } = document.documentElement;
 const format = (dateStyle?: 'medium') =>

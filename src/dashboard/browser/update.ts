@@ -1,6 +1,6 @@
 /**
- * Changes `shown` to what `fresh` is, and touches nothing that is the same in both: focus, selection and scroll position
- * stay where nothing changed. Forms that somebody is using stay as they are.
+ * Changes `shown` to match `fresh` without touching what's the same in both: focus, selection and scroll position stay
+ * where nothing changed. Forms that someone is using stay as they are.
  */
 export function update(shown: Element, fresh: Element): void {
   if (shown.isEqualNode(fresh)) return;
@@ -14,7 +14,7 @@ export function update(shown: Element, fresh: Element): void {
   updateChildren(shown, fresh);
 }
 
-/** Whether an element contains text beside elements, so that its elements alone don't tell it. */
+/** Whether an element mixes text with elements, so that comparing its elements alone isn't enough. */
 const isPlain = (element: Element): boolean =>
   [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
 

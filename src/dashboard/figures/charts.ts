@@ -31,7 +31,7 @@ export const missedChart = (visit: Visit, days: readonly Day[]): Html | false =>
 
 type Counts = Pick<Chart<number>, 'title' | 'nothing' | 'series'>;
 
-/** Bars beside each other for each day. Pointing at a day shows its figures. */
+/** Bars side by side for each day. Pointing at a day shows its numbers. */
 function countsChart(visit: Visit, days: readonly Day[], counts: Counts): Html {
   const { series } = counts;
   const largest = Math.max(0, ...days.flatMap((day) => series.map(({ of }) => of(day))));
@@ -166,7 +166,7 @@ interface TableRow {
   readonly cells: readonly string[];
 }
 
-/** A table that scrolls by itself where it is wider than the page, also by keyboard. */
+/** A table that scrolls on its own if it's wider than the page, including by keyboard. */
 export const valueTable = (title: string, columns: readonly string[], rows: readonly TableRow[]): Html =>
   html`<div class="table" tabindex="0" role="group" aria-label="${title}">
     <table>
@@ -187,6 +187,6 @@ export const valueTable = (title: string, columns: readonly string[], rows: read
     </table>
   </div>`;
 
-/** A duration, or a dash if there is none. */
+/** A duration, or a dash without one. */
 export const spanOrDash = (say: Visit['say'], seconds: number | null | undefined): string =>
   typeof seconds === 'number' ? spanIn(say, seconds) : '–';

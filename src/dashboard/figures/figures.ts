@@ -210,7 +210,7 @@ export async function ownFigures(visit: Visit): Promise<Html | false> {
   );
 }
 
-/** A row for each group, person or label; hidden if there is none. */
+/** A row for each group, person or label; hidden if there are no rows. */
 function itemTable(visit: Visit, title: string, items: readonly Item[]): Html | false {
   if (items.length === 0) return false;
   const { say } = visit;

@@ -65,7 +65,7 @@ async function findBlock(visit: Visit, subject: Subject): Promise<Schema<'Block'
   }
 }
 
-/** A block is not replaced: somebody may have set it since the page was shown. */
+/** An existing block isn't replaced: someone may have added it since the page was shown. */
 async function addBlock(visit: Visit, sent: SentForm): Promise<void> {
   const subject = await subjectIn(visit, sent);
   const [until, reason] = [sent.text('until').trim(), sent.text('reason').trim()];

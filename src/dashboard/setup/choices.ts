@@ -85,7 +85,7 @@ function withUnknown(options: readonly Named[], chosen: readonly string[]): read
   return [...options, ...chosen.filter((id) => !known.has(id)).map((id) => ({ id, name: id }))];
 }
 
-/** The present value of a setting as text, to read beside what a person entered in its place. */
+/** The current value of a setting as text, to show next to what someone entered in its place. */
 export function valueText({ control, entered }: BoundSetting<string, unknown>, choices: Choices): string {
   if (control.kind === 'toggle') return say(control.isOn ? 'setup.on' : 'setup.off');
   if (control.kind === 'writing') return entered.typed === '' ? say('settings.none') : control.words;

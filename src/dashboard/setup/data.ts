@@ -12,7 +12,7 @@ import { type RefusedNew, refusedNew } from './sent-settings.ts';
 import type { SentForm } from '../form.ts';
 import { ID_LENGTH } from '../fields.ts';
 
-/** Each group of the page is read by itself. */
+/** Each group of the page takes a separate request. */
 const GROUPS = 25;
 
 interface State {

@@ -50,7 +50,7 @@ interface SetupContent {
   readonly content: Html;
   /** What was done. */
   readonly outcome?: Html | string | undefined;
-  /** Why the form was not stored, as far as it isn't said beside a field. */
+  /** Why the form wasn't stored, as far as no field says so. */
   readonly sentences?: readonly string[];
   readonly status?: number;
   readonly css?: string;

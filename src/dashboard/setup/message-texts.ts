@@ -78,7 +78,7 @@ type Texts = Readonly<Record<Path, string>>;
 /** The changes of a form. */
 export type Change = Pick<Body<'changeCustomMessage'>, 'name' | 'answer'> & Texts;
 
-/** The fields beside its texts. */
+/** The fields other than its texts. */
 export const SETTINGS: DeclaredFields<Pick<Schema<'CustomMessageSettings'>, 'name' | 'answer'>> = {
   name: { label: () => say('label.messageName'), control: text({ max: 100, required: true }) },
   answer: {

@@ -149,7 +149,7 @@ async function afterTypes(visit: Visit, id: string, change: Promise<string | nul
   return withQuery(panelPath(visit, id), { done: 'saved' });
 }
 
-/** The panel as it is in Discord at present; null if its template can't be rendered. */
+/** The panel as it currently looks in Discord; null if its template can't be rendered. */
 async function readPreview(visit: Visit, id: string): Promise<Preview | null> {
   const query = { message: true };
   const { message } = await visit.api.call('getTicketPanel', { path: panelParams(visit, id), query });

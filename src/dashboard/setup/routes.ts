@@ -49,8 +49,8 @@ const askedIn = (params: unknown, query: unknown): Asked => ({
 });
 
 /**
- * Settings say their words in the language of the person who reads the page. Reading a group is allowed to its staff as
- * well, so that it can't tell who may set it up.
+ * Settings describe themselves in the reader's language. A group's staff may read it, too, so being able to read it
+ * doesn't mean that someone may set it up.
  */
 async function asManager<Result>(visit: Visit, work: () => Promise<Result>): Promise<Result> {
   return onPage(visit.language, async () => {

@@ -12,7 +12,7 @@ export interface FieldState {
   /** It is shown again in place of the stored value. */
   readonly entered?: Entered;
   readonly fault?: string;
-  /** Somebody else changed the value since the form was shown. */
+  /** Someone else changed the value since the form was shown. */
   readonly isLate?: boolean;
   /** The consequence of the change, which has to be confirmed. */
   readonly warning?: string;
@@ -121,7 +121,7 @@ interface Changes<Body> {
   readonly bodies: readonly Body[];
   readonly states: Map<string, FieldState>;
   readonly effects: readonly (readonly [field: string, effect: OpenEffect])[];
-  /** The settings that somebody else changed since the form was shown, and this person didn't. */
+  /** The settings that someone else changed since the form was shown, and this person didn't. */
   readonly changedByOthers: readonly string[];
 }
 
@@ -205,8 +205,8 @@ type Outcome<Item> =
   | { readonly refused: null; readonly changedByOthers: readonly string[] };
 
 /**
- * Stores what a person changed in the form, and nothing else: what others changed meanwhile is kept. A field that both
- * changed is refused, and shown with what it is now.
+ * Stores only what a person changed in the form, so that other people's changes are kept. A field that both changed is
+ * rejected, and shown with its current value.
  */
 export function saveSettings<Item, Body extends object>(
   edited: Edited<Item, Body>,
@@ -246,7 +246,7 @@ export function saveSettings<Item, Body extends object>(
   });
 }
 
-/** Puts the service's refusal beside the fields that it names. @throws the error if the page can't be shown */
+/** Puts the service's refusal next to the fields that it names. @throws the error if the page can't be shown */
 function refusalOf<Item, Body extends object>(
   { settingsOf, confirmed, fieldAt = firstPart, faultText = faultAlone }: Edited<Item, Body>,
   { item, states, sent }: { item: Item; states: Map<string, FieldState>; sent: SentForm },
@@ -277,7 +277,7 @@ const firstPart = (path: string): string => path.split('.', 1)[0] ?? '';
 const joined = (first: string | undefined, second: string): string =>
   first === undefined ? second : say('list.sentences', { first, second });
 
-/** The sentence of a refusal beside which the form can be shown again; anything else is a page of its own. */
+/** The sentence of a refusal that the form can be shown with; anything else gets a separate page. */
 export function sentenceOrThrow(error: unknown): string {
   if (!isShownWithForm(error)) throw error;
   return refusalSentence(say, error);

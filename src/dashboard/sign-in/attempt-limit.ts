@@ -1,7 +1,7 @@
 /** Nobody types so many wrong numbers in a minute. */
 const PER_MINUTE = 20;
 const MINUTE_MS = 60_000;
-/** Past it the counts begin anew: the service limits all sign-ins together. */
+/** Past it, all counts restart: the service limits all sign-ins together. */
 const MOST_ADDRESSES = 10_000;
 
 export interface AttemptLimit {

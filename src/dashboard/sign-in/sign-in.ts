@@ -4,8 +4,8 @@ import type { Say } from '../../words/say.ts';
 import { type Page, notice } from '../layout.ts';
 
 /**
- * The page behind a link: it says nothing of whose it is, and opening it changes nothing. Previews and whoever else finds
- * the link lack the number.
+ * The page behind a link doesn't say whose it is, and opening it changes nothing. Link previews, and anyone else who
+ * finds the link, don't have the number.
  */
 export function signInPage(say: Say, code: string, refused?: ApiError): Page {
   const title = say('dashboard.signIn');

@@ -189,7 +189,7 @@ const autoCloseTimes = ({ visit: { say }, ticket }: Asked): Named[] => [
     : { id: AUTO_CLOSE.off, name: say('more.turnOff') },
 ];
 
-/** The service refuses what is no time. */
+/** The service rejects anything that isn't a time. */
 function timeIn(when: string): string {
   const hours = HOURS.find((offered) => String(offered) === when);
   if (hours === undefined) return when;

@@ -64,7 +64,7 @@ export interface Ordered {
 export interface Action {
   /** The sentence that the page says afterward. */
   readonly done: (say: Say, number: string) => string;
-  /** The fields that its form has, besides the key. */
+  /** The fields of its form, other than the key. */
   readonly sent?: FormFields;
   readonly send: (ordered: Ordered) => Promise<unknown>;
 }

@@ -98,9 +98,9 @@ export const BUTTONS: ReadonlyMap<string, ButtonAction> = new Map<string, Button
 const ACTIONS: ReadonlyMap<string, Action> = new Map<string, Action>([
   ...BUTTONS,
   ['replyToTicket', replyToTicket],
-  // Its forms are beside the owner's tickets.
+  // Its forms are next to the owner's tickets.
   ['savePersonNote', { sent: NOTE_FIELDS, done: (say) => say('person.notesSaved'), send: savePersonNote }],
-  // Their forms are beside the linked tickets.
+  // Their forms are next to the linked tickets.
   ['linkTicket', { sent: NUMBER_FIELD, done: (say) => say('links.changed'), send: saveLink }],
   [
     'unlinkTicket',
@@ -120,10 +120,10 @@ const ACTIONS: ReadonlyMap<string, Action> = new Map<string, Action>([
 
 export const ACTION_NAMES: readonly string[] = [...ACTIONS.keys()];
 
-/** Whether the desk goes on to the next ticket after it. */
+/** Whether the desk moves on to the next ticket after it. */
 export const leavesList = (name: string): boolean => ALL_ACTIONS.get(name)?.leavesList === true;
 
-/** The fields that the form of an action has, besides its key. */
+/** The fields of an action's form, other than its key. */
 export const fieldsOf = (name: string): FormFields => ACTIONS.get(name)?.sent ?? {};
 
 /** Performs an action once, however often its form is sent. Returns what the API answers. */

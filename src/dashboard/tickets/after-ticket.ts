@@ -4,7 +4,7 @@ import { icon } from '../icons.ts';
 import { pathOf } from '../layout.ts';
 import type { Visit } from '../visit.ts';
 
-/** Where the desk goes when a ticket has left its list: its person chooses. */
+/** Where the desk goes when a ticket has left its list, as each user chooses. */
 const AFTER = { next: 'dashboard.afterNext', stay: 'dashboard.afterStay' } as const;
 type After = keyof typeof AFTER;
 

@@ -127,7 +127,7 @@ export function followingIn(
   read: ReadField,
 ): { readonly action: 'closeTicket' | 'snoozeTicket'; readonly read: ReadField } | undefined {
   const [also, ...rest] = read('also').split(':');
-  // Done once with the answer, by a key of its own.
+  // It has its own key, so that it's done once along with the answer.
   const key = `${read('key').slice(0, 57)}-${also}`;
   const form = (fields: Readonly<Record<string, string>>): ReadField => {
     const values = new Map(Object.entries({ key, ...fields }));
@@ -166,7 +166,7 @@ export async function filledTemplate(visit: Visit, ticket_id: string, read: Read
   return [read('content').replace(/^\/\S*$/, ''), text].filter(Boolean).join('\n');
 }
 
-/** A media type that is none is left out: the service would refuse the file. */
+/** An invalid media type is left out: the service would reject the file. */
 const MEDIA_TYPE = /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/;
 const NAME_LENGTH = 260;
 

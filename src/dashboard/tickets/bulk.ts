@@ -34,7 +34,7 @@ const OFFERED: readonly BulkAction[] = [...BULK_ACTIONS]
 export const bulkActionOf = (name: string): BulkAction | undefined =>
   OFFERED.find((action) => action.name === name);
 
-/** The fields of all of them, besides those of the selection and the key. */
+/** The fields of all of them, other than the selection and the key. */
 export const BULK_FIELDS: FormFields = {
   expected: 10,
   ...sentIn(OFFERED.flatMap(({ of }) => of.fields ?? [])),

@@ -19,7 +19,9 @@ export const labelsOf = (
   labels: readonly Label[],
 ): readonly Label[] => ids.flatMap((id) => labels.find((label) => label.id === id) ?? []);
 
-/** A box for each label of the server. The form has what it showed: what others changed meanwhile stays. */
+/**
+ * A checkbox for each label of the server. The form includes what it showed, so that other people's changes are kept.
+ */
 export const labelBoxes: Fields = ({ visit: { say }, ticket, choices: { labels } }, entered) => {
   const { label_ids: present = [] } = ticket;
   const isEntered = entered('labels') !== '';

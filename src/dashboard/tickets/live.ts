@@ -8,7 +8,7 @@ export async function relayLiveEvents(
   { guildId, viewing }: { readonly guildId: string; readonly viewing: string },
 ): Promise<void> {
   const input = { path: { guild_id: guildId }, query: viewing === '' ? {} : { viewing } };
-  // However it ends, the browser connects again, and hears then why it can't.
+  // However it ends, the browser reconnects and then learns why it can't.
   await api.relay('streamTicketEvents', input, () => {
     reply.hijack();
     const { raw } = reply;

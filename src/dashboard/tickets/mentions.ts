@@ -48,7 +48,7 @@ export async function withNamesOf(visit: Visit, ticket_id: string, text: string)
   });
 }
 
-/** The text as Discord takes it: a name after an @ is a mention, and so is the person who was chosen beside the text. */
+/** The text in Discord's format: a name after an @ is a mention, and so is the person chosen next to the text. */
 export async function withMentions(
   visit: Visit,
   ticket_id: string,

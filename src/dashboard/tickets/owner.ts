@@ -104,7 +104,7 @@ function byline({ say, times }: PageParts, note: Note, names: Choices['names']):
 
 /**
  * Adds a note, changes one, or deletes one whose text was emptied.
- * @throws InputError if somebody else changed it since the page was shown
+ * @throws InputError if someone else changed it since the page was shown
  */
 export async function savePersonNote({ visit, api, path, options, read }: Ordered): Promise<void> {
   const [text, note_id] = [read('text').trim(), read('note')];
@@ -115,7 +115,7 @@ export async function savePersonNote({ visit, api, path, options, read }: Ordere
   }
   const { notes } = await api.call('getPerson', { path: person });
   const stored = notes.find(({ id }) => id === note_id)?.text ?? '';
-  // The form was sent twice, or somebody else did the same.
+  // The form was sent twice, or someone else made the same change.
   if (stored === text) return;
   if (hashOf(stored) !== read('shown')) throw changedMeanwhile(visit, stored);
   const note = { ...person, note_id };

@@ -153,7 +153,10 @@ function around(tickets: readonly Schema<'Ticket'>[], ticketId: string | undefin
   return at === -1 ? {} : { previous: tickets[at - 1]?.id, next: tickets[at + 1]?.id };
 }
 
-/** Where a list goes on when one of its tickets leaves it: the next one, else the one before; null for another ticket. */
+/**
+ * Where a list continues when one of its tickets leaves it: the next one, or else the previous one; null if the ticket
+ * isn't in it.
+ */
 export async function goesOn(
   visit: Visit,
   query: QueueQuery,

@@ -103,7 +103,7 @@ function bulkActionNamed(name: string): BulkAction {
   return action;
 }
 
-/** Whoever may not read a ticket can send no files to it. */
+/** People who can't read a ticket can't send files to it. */
 const mayReadTicket: AllowForm = ({ api, guildId }, { params }) =>
   api.call('getTicket', { path: { guild_id: guildId, ticket_id: text(params, 'ticket') } });
 

@@ -47,7 +47,7 @@ async function results(visit: Visit, { q, page, ...chosen }: SearchQuery): Promi
   const found = await api
     .call('searchTranscripts', { path: { guild_id: guildId }, query })
     .catch((error: unknown) => {
-      // Signs alone are no word that could be found.
+      // Punctuation alone isn't a word that can be found.
       if (isRefusal(error, 400)) return null;
       throw error;
     });

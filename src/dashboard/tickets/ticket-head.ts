@@ -20,7 +20,7 @@ interface Head {
   readonly subject: string;
   /** Links to the list, and to the tickets before and after this one. */
   readonly ways: Html | false;
-  /** What stands beside the chips. */
+  /** The content next to the chips. */
   readonly tabs: Html;
   readonly transcript: Html;
 }

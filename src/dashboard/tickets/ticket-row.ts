@@ -21,7 +21,7 @@ export interface Listed {
   readonly labels: readonly Schema<'Label'>[];
   /** The list's part of each address. */
   readonly list: Readonly<Record<string, string | number | undefined>>;
-  /** The ticket that is shown beside the list. */
+  /** The ticket that is shown next to the list. */
   readonly shown?: string | undefined;
 }
 
@@ -64,7 +64,7 @@ export async function ticketRows(
     const title = say('ticket.title', { number: String(ticket.number ?? '') });
     const isMine = ticket.assigned_id === visit.access.user_id;
     const state = stateOf(visit, ticket, waits);
-    // The ticket that is open beside the list counts as seen.
+    // The ticket that is open next to the list counts as seen.
     const isUnread = ticket.id !== shown && page.unread_ids?.includes(ticket.id);
     const facts = [title, owner, group?.name, level?.label, isMine && say('dashboard.yours'), state];
     const classes = [level?.default !== true && colors.classOf(level?.color), isUnread && 'unread'];

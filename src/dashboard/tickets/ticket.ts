@@ -23,7 +23,7 @@ import { findGroup, listSavedMessages } from '../lists.ts';
 import { channelsIn, withNames } from '../names.ts';
 import { hasStaffRole, type Visit } from '../visit.ts';
 
-/** A page stays below 60 kB with these, also where everybody writes a lot. */
+/** A page stays below 60 kB with these, even if everyone writes a lot. */
 const MESSAGES = 50;
 const ENTRIES = 50;
 
@@ -101,7 +101,7 @@ export async function ticketPage(
   const heading = say(TABS[query.view].label);
   const refused = refusal?.form ?? null;
   const entered = refused?.action === 'answerTicket' ? refused.read : nothingEntered;
-  // An answer that was typed is kept, also where it can no longer be sent.
+  // A typed answer is kept, even if it can no longer be sent.
   const showsAnswerBox = hasAnswerBox || entered('content') !== '';
   const owner = ownerSection(visit, parts, { ticket, person, addressOf, names: choices.names, refused });
   const forms = { asked: { visit, ticket, choices }, addressOf };

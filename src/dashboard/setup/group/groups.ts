@@ -141,7 +141,7 @@ interface Shown {
   /** The section that is unfolded. */
   readonly section?: string;
   readonly done?: string;
-  /** The settings that others changed meanwhile, separated by commas. */
+  /** The settings that others changed in the meantime, separated by commas. */
   readonly others?: string;
   /** The form as it was sent, where it is shown again. */
   readonly sent?: SentForm;

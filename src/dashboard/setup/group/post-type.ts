@@ -10,7 +10,9 @@ import { optionOf } from '../panel-types.ts';
 /** Discord's limit for the buttons of a message. */
 const MOST_OPTIONS = 25;
 
-/** Posts the panel that offers this ticket type in the channel of the form. One that is there already is updated by itself. */
+/**
+ * Posts the panel that offers this ticket type in the form's channel. One that's already there updates automatically.
+ */
 export async function postType(visit: Visit, group: Group, sent: SentForm): Promise<void> {
   const panel = await panelFor(visit, group, sent);
   const channelId = sent.text('channel');

@@ -44,7 +44,7 @@ export async function typePreview(visit: Visit, group: Group): Promise<Preview> 
   };
 }
 
-/** The first panel that offers the type; null if there is none, or its template can't be rendered. */
+/** The first panel that offers the type; null if no panel does, or its template can't be rendered. */
 async function panelMessage(visit: Visit, { id }: Group): Promise<Preview | null> {
   const panels = await Promise.all(
     (await listPanels(visit))
