@@ -9,7 +9,7 @@ type ByChannel = `${TicketOperationId}ByChannel`;
 type Never<T extends never> = T;
 
 /**
- * An operation that neither the bot nor the dashboard calls fails here, by its name. One that is for programs alone would
- * be excluded here with its reason; there is none.
+ * An operation that neither the bot nor the dashboard calls fails here, by its name. Any that only programs need would
+ * be excluded here with the reason; currently there are none.
  */
 export type AllCalled = Never<Exclude<OperationId, ByChannel | CalledByBot | CalledByDashboard>>;

@@ -18,7 +18,7 @@ const url = z
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const snowflake = z.string().regex(/^\d{17,20}$/, 'must be an ID of 17 to 20 digits');
 
-/** The fault of an S3 address apart from its region; null if there is none. */
+/** What's wrong with an S3 address, apart from its region; null if it's valid. */
 const s3UrlFault = (text: string): string | null => {
   const read = readS3Url(text, ANY_REGION);
   return typeof read === 'string' ? read : null;

@@ -27,7 +27,7 @@ const SECRETS: readonly (readonly [pattern: RegExp, replacement: string])[] = [
 type Redact = (text: string) => string;
 
 export function createRedact(known: readonly (string | undefined)[] = []): Redact {
-  // A shorter value is no secret, and cutting it out would damage other words.
+  // A shorter value isn't a secret, and cutting it out would damage other words.
   const knownSecrets = known.filter((secret) => secret !== undefined).filter(({ length }) => length >= 8);
   return (text) => {
     const withoutKnown = knownSecrets.reduce((left, secret) => left.replaceAll(secret, CUT), text);

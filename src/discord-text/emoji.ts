@@ -6,7 +6,7 @@ const UNICODE = /^\p{RGI_Emoji}$/v;
 /** Requests the emoji presentation. It is often lost when an emoji is copied, and Discord does not need it. */
 const PRESENTATION = '\uFE0F';
 
-/** Reads an emoji for a component; null if the text is none, with which Discord would refuse the whole message. */
+/** Reads an emoji for a component; null if the text isn't one, for which Discord would reject the whole message. */
 export function readEmoji(text: string): APIMessageComponentEmoji | null {
   const custom = CUSTOM.exec(text)?.groups;
   if (custom !== undefined) {

@@ -11,7 +11,7 @@ interface Shown {
   readonly channel: (id: string) => string;
   readonly guildNavigation: (navigation: GuildNavigation) => string;
   readonly sound: () => string;
-  /** The most characters of the line. */
+  /** The maximum length of the line. */
   readonly most: number;
 }
 

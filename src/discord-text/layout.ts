@@ -8,9 +8,9 @@
 export const LAYOUT_FLAG = 1 << 15;
 /** The most components of a layout, nested ones included. */
 export const LAYOUT_COMPONENTS = 40;
-/** The most characters of all texts of a layout together. */
+/** The maximum length of all texts of a layout together. */
 export const LAYOUT_TEXT = 4_000;
-/** The most rows of a message that is not a layout. */
+/** The maximum number of rows of a message that isn't a layout. */
 export const ROWS = 5;
 
 /** The types that only layouts have: section, text, thumbnail, gallery, file, line, container. */

@@ -42,7 +42,7 @@ export function createMcpServer({ client, write, guildId, version }: McpOptions)
   const server = new McpServer({ name: 'coatcheck', version }, { instructions: INSTRUCTIONS });
   for (const [name, tool] of Object.entries<Tool>(tools)) {
     if (tool.kind === 'act' && !write) continue;
-    // Whoever is limited to one guild isn't told about the others of the token's user.
+    // A client limited to one guild isn't told about the others of the token's user.
     if (guildId !== undefined && !('guild_id' in tool.places)) continue;
     // The table's keys are operation ids: `npm run generate` takes both from one document.
     const id = name as ToolId;

@@ -2,8 +2,8 @@
 const MAX_LENGTH = 24_000;
 
 /**
- * Fields that help no model, or open something to whoever has its words: links between pages, signed links to attachments, and
- * the ticket's `uuid`, which is a key.
+ * Fields that don't help a model, or that grant access to anyone who can read its output: links between pages, signed
+ * links to attachments, and the ticket's `uuid`, which is a key.
  */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'uuid',
@@ -24,7 +24,7 @@ export function shorten(reply: unknown): string {
   return `${text.slice(0, MAX_LENGTH)}\n\nThis is only the beginning (${text.length} characters in all): ask for less, such as a smaller per_page.`;
 }
 
-/** Whoever has its signed link opens the file without a token. */
+/** Anyone with its signed link can open the file without a token. */
 const isAttachment = (value: object): boolean => 'mime' in value && 'hash' in value;
 
 /** Undefined for whatever says nothing: null, an empty text, list or object. */

@@ -10,7 +10,7 @@ export interface AnsweredRequest {
   readonly away?: string | undefined;
 }
 
-/** A request to Discord's REST API; each repetition is a request of its own. */
+/** A request to Discord's REST API; each retry counts as a separate request. */
 export interface DiscordCall {
   readonly method: string;
   /** The path without base and version. It may contain ids and secrets, and is made a template at once. */
@@ -36,7 +36,7 @@ export interface EndedJob {
   readonly outcome: 'done' | 'again' | 'given up';
 }
 
-/** Answers before a ticket: they were shown to somebody, or solved the problem. */
+/** Suggested answers before a ticket: they were shown, or solved the problem. */
 export type AnswerEvent = 'shown' | 'solved';
 
 /** An interaction that the bot answered, or failed to answer. */
@@ -65,7 +65,7 @@ export interface Sessions {
   readonly connecting: number;
   /** Sessions for whose shards another process listens. */
   readonly standingBy: number;
-  /** Sessions that Discord has ended for good. */
+  /** Sessions that Discord has ended permanently. */
   readonly refused: number;
 }
 

@@ -14,7 +14,7 @@ export interface GaugeSources {
   watchApi(state: () => string, states: readonly string[]): void;
   /** Whether each part of the process is ready, by name, as at `/readyz`. */
   watchReady(ready: () => Promise<Readonly<Record<string, boolean>>>): void;
-  /** Reads all values anew; a value that can't be read is left out. */
+  /** Reads all values again, leaving out those that can't be read. */
   readonly refresh: () => Promise<void>;
 }
 

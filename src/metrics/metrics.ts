@@ -11,7 +11,7 @@ export interface Metrics extends ReturnType<typeof createCounters>, Omit<GaugeSo
 
 const CACHE_MS = 1_000;
 
-/** Each call has a registry of its own, so that two of them in one process don't collide. */
+/** Each call creates its own registry, so that two of them in one process don't collide. */
 export function createMetrics(version: string): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -1,6 +1,6 @@
 /**
- * Spans of OpenTelemetry, for whoever traces the process. Without an SDK in it, this package does nothing. Names and attributes
- * are as bounded as the metrics' labels: no ids, no texts, no addresses.
+ * Spans of OpenTelemetry, for anyone who traces the process. Without an SDK, this package does nothing. Names and
+ * attributes are as bounded as the metrics' labels: no ids, no texts, no addresses.
  */
 import {
   type Attributes,
@@ -15,7 +15,7 @@ import {
 import { discordRoute } from './discord-route.ts';
 import type { DiscordCall } from './events.ts';
 
-/** Asked for anew: a tracer keeps the SDK that was there when it was first used. */
+/** Requested each time: a tracer keeps the SDK that was there when it was first used. */
 const tracer = () => trace.getTracer('coatcheck');
 
 interface SpanOptions {

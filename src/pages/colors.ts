@@ -1,7 +1,7 @@
 import type { Schema } from '../contract/operations.ts';
 import { objectOf } from './open-values.ts';
 
-/** Discord stores black for a role without a color of its own. */
+/** Discord stores black for a role without a color. */
 const NONE = '#000000';
 
 /**
@@ -9,7 +9,7 @@ const NONE = '#000000';
  * known before the first message is written.
  */
 export interface Colors {
-  /** The class that sets `--c`; empty if the value is no color. */
+  /** The class that sets `--c`; empty if the value isn't a color. */
   classOf(color: unknown): string;
   readonly css: string;
 }

@@ -53,7 +53,7 @@ function level(levels: readonly Level[] = [], index: number, { colors }: PagePar
   >`;
 }
 
-/** Ratings count from 1, since 0 is none; a group that has fewer levels than that still shows the number. */
+/** Ratings start at 1, and 0 means none. If a group has fewer levels than the rating, the number is still shown. */
 function rating(levels: readonly Level[] = [], given: number, parts: PageParts): Value {
   return levels[given - 1] === undefined
     ? given

@@ -97,9 +97,7 @@ const MARKED: Readonly<Record<Marked, (content: Html, say: Say) => Html>> = {
   subtext: (content) => html`<p class="subtext">${content}</p>`,
 };
 
-/**
- * Neighboring items of one kind and level are one list; the line break that ends a code block is no line of its own.
- */
+/** Adjacent items of one kind and level form one list. The line break that ends a code block isn't a separate line. */
 function runsOf(nodes: readonly Node[]): (Node | ListItem[])[] {
   const runs: (Node | ListItem[])[] = [];
   let previous: Node | undefined;

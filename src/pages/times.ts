@@ -30,7 +30,7 @@ export interface Times {
   day(at: string): Html;
   /** The day alone, to see whether another one has begun. */
   dayOf(at: string): string;
-  /** Discord's `<t:seconds:letter>`; null if it is no time. */
+  /** Discord's `<t:seconds:letter>`; null if it isn't a time. */
   stamp(seconds: number, letter: string): Html | null;
 }
 

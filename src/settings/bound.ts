@@ -19,7 +19,7 @@ export interface BoundSetting<Field extends string, Body> extends Pick<
 > {
   readonly field: Field;
   readonly label: string;
-  /** Identifies the value: it tells whether somebody else changed it since it was shown. */
+  /** Identifies the value: it tells whether someone else changed it since it was shown. */
   readonly hash: string;
   readonly control:
     | { readonly kind: 'toggle'; readonly isOn: boolean }
@@ -98,7 +98,7 @@ export function bind<Field extends string, Shown, Given, Body>(
           const sent = typed.trim();
           // What was typed replaces the rows.
           if (rows !== undefined && written !== undefined && sent === '') return change(rows.read(written));
-          // Browsers and Discord keep to the limit, and whoever sends a form by other means doesn't.
+          // Browsers and Discord enforce the limit, but forms sent by other means may exceed it.
           mustFit(sent, maxLength);
           return change(control.read(sent));
         },
@@ -109,7 +109,7 @@ export function bind<Field extends string, Shown, Given, Body>(
   }
 }
 
-/** The change of a setting. @throws InputError where somebody else changed it since it was shown with this hash */
+/** The change of a setting. @throws InputError if someone else changed it since it was shown with this hash */
 export function changeOf<Body>(
   setting: BoundSetting<string, Body>,
   shownHash: string,

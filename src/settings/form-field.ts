@@ -95,7 +95,7 @@ export interface WrittenField {
 export const choicesText = ({ content, options, file_types: types }: FormField): string =>
   content ?? options?.map(({ label }) => label).join('\n') ?? types?.join('\n') ?? '';
 
-/** The field that was written. What a person doesn't write is kept from the field as it was. */
+/** The submitted field, which keeps everything that the person didn't fill in. */
 export function withText(
   { kind, title, description, placeholder, choices }: WrittenField,
   before: FormField | undefined,

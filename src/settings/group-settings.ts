@@ -26,7 +26,7 @@ import { CHANNEL_TYPES, type Control, type Section, type Setting } from './setti
 
 export type Group = Schema<'TicketGroupSettings'>;
 
-/** The form's fields have a screen of their own. */
+/** The form's fields have a separate screen. */
 export type SettingField = Exclude<GroupField, 'form_fields'>;
 
 /** The value that the contract accepts for each setting. */

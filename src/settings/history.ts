@@ -14,7 +14,7 @@ export interface HistoryTerms {
   readonly say: Say;
   readonly person: (id: string) => string;
   readonly moment: (at: string) => string;
-  /** A text that somebody wrote, up to this length. */
+  /** A text that someone wrote, up to this length. */
   readonly text: (text: string, length: number) => string;
 }
 
@@ -56,7 +56,7 @@ const SENTENCES = {
       ? facts.say('createTicket.history', { who: facts.who })
       : facts.say('createTicket.historyFor', { who: facts.who, person: named(facts) }),
   moveTicket: ({ say, text, who, detail: { ticket_group_id: id }, groups }) => {
-    // A deleted group has no name any more.
+    // A deleted group no longer has a name.
     const name = typeof id === 'string' ? groups.get(id) : undefined;
     return name === undefined
       ? say('moveTicket.historyGone', { who, id: valueIn(text, id, 20) })

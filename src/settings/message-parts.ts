@@ -69,7 +69,7 @@ export function partAt(parts: Parts, place: string, expectedHash: string): Part 
   throw new PartChanged();
 }
 
-/** Somebody else changed or moved the part since it was shown. */
+/** Someone else changed or moved the part since it was shown. */
 export class PartChanged extends InputError {
   constructor() {
     super(say('builder.partChanged'));
@@ -92,7 +92,7 @@ export function replacePart(parts: Parts, place: string, component: Component): 
   return parts.with(index, row(buttonsOf(linkRow).with(button, component)));
 }
 
-/** @throws InputError when it is the last one: Discord takes no empty message. */
+/** @throws InputError when it is the last one: Discord rejects empty messages. */
 export function removePart(parts: Parts, place: string): Parts {
   const { index, button } = readPlace(place);
   const part = parts[index];
@@ -181,7 +181,7 @@ export function kindOf(component: Component): PartKind {
   return kind === 'link' && !isLink(component) ? 'other' : kind;
 }
 
-/** Whether it is a text with a picture that the form can hold: with a heading of its own, or without. */
+/** Whether it's a text with a picture that fits the form, with or without a heading. */
 function isPictured({ accessory, components = [] }: Component): boolean {
   if (!isA(accessory, ComponentType.Thumbnail)) return false;
   return components.length === 1 || (components.length === 2 && isHeading(components[0]));

@@ -19,7 +19,7 @@ interface Attempt {
 
 export const isLate = (error: unknown): boolean => error instanceof ApiError && LATE.includes(error.code);
 
-/** Reads an item and changes it, again if somebody else changed it in between. Rejects as the last attempt does. */
+/** Reads an item and changes it, again if someone else changed it in between. Rejects as the last attempt does. */
 export async function retryIfLate<Result>(change: (attempt: Attempt) => Promise<Result>): Promise<Result> {
   for (let number = 1; ; number += 1) {
     const isLast = number === ATTEMPTS;

@@ -82,7 +82,7 @@ interface More {
   /** Stored in the select of each ticket's message. */
   readonly choice: string;
   readonly emoji: string;
-  /** The word after `/ticket` of the command that the filled form runs; the others have a form of their own there. */
+  /** The word after `/ticket` of the command that the filled form runs; the others have their own form there. */
   readonly command?: string;
   /** Instead of the action's own label. */
   readonly label?: Label;
@@ -127,7 +127,7 @@ export interface TicketAction<Id extends TicketOperationId = TicketOperationId> 
   readonly means?: Consequence;
   /** The button that answers the question, where it has other words than the action's own. */
   readonly confirm?: Label | 'dashboard.createNotes';
-  /** The ticket leaves the lists in which it waits: the dashboard goes on to the next one. */
+  /** The ticket leaves the lists in which it waits, and the dashboard moves on to the next one. */
   readonly leavesList?: true;
   /** The part of the ticket that it changes, if the dashboard offers to undo that. */
   readonly undo?: TicketPart;

@@ -7,7 +7,7 @@ import ja from './languages/ja.json' with { type: 'json' };
 import pl from './languages/pl.json' with { type: 'json' };
 import ptBR from './languages/pt-BR.json' with { type: 'json' };
 
-/** A translation may lack keys: they are said in English until somebody translates them. */
+/** A translation may be missing keys: they're shown in English until someone translates them. */
 type Translation = Readonly<Partial<Record<Key, string>>>;
 
 /** A file with a key that English doesn't have doesn't compile. */

@@ -1,6 +1,6 @@
 import type { Key } from './languages/en.ts';
 
-/** The parts of a server that Discord's client shows in a place of their own: `<id:browse>` in a text. */
+/** The parts of a server that Discord's client shows in separate places: `<id:browse>` in a text. */
 export const NAVIGATION = {
   customize: 'mention.customize',
   browse: 'mention.browse',

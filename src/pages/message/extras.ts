@@ -63,7 +63,7 @@ function renderPoll({ question, answers, ...poll }: Poll, { say, times }: PagePa
   </div>`;
 }
 
-/** Uses `meter`, which the page's policy allows: a width of its own would be a style. */
+/** Uses `meter`, which the page's policy allows: setting a width would take an inline style. */
 function renderAnswer({ text, emoji, count }: Poll['answers'][number], votes: number): Html {
   const share = votes === 0 ? 0 : Math.round((count / votes) * 100);
   return html`<li>

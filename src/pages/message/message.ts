@@ -115,7 +115,7 @@ export function renderMessage(
   </article> `;
 }
 
-/** The time beside a message without a name of its own. */
+/** The time next to a message that doesn't repeat its author's name. */
 const gutter = ({ created_at }: Message, { times }: PageParts): Html =>
   html`<p class="gutter">${times.clock(created_at)}</p>`;
 

@@ -21,7 +21,7 @@ const WHOLE_WORD = 4;
 
 /**
  * Reads `2d`, `3h30m`, `1 week and 2 days`, in English or in the language of the person who typed it, as milliseconds;
- * undefined for text that is no duration.
+ * undefined if it isn't a duration.
  */
 export function readDuration(typed: string): number | undefined {
   // English goes first: its short forms, which help and examples show, mean the same to everyone.

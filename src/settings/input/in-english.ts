@@ -54,7 +54,7 @@ interface Translation {
   readonly units: ReadonlyMap<string, string>;
 }
 
-/** A language's translation is made when somebody first types a time in it. */
+/** A language's translation is created when someone first types a time in it. */
 const translations = new Map<Language, Translation>();
 
 /**
@@ -116,7 +116,7 @@ function translationOf(language: Language): Translation {
   const english = phrasesOf(language);
   const oclock = `(?:${wordsOf('typed.oclock', language).map(escapePattern).join('|')})`;
   const translation = {
-    // A number of hours is no clock time: `3時間`.
+    // A number of hours isn't a clock time: `3時間`.
     clock: new RegExp(
       `(?<![\\d:.])(\\d{1,2})(?:[:.](\\d\\d))? ?${oclock} ?(?:(\\d\\d)分?|(半))?(?![a-z\\d間])`,
       'g',

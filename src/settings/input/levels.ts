@@ -61,7 +61,7 @@ export const levelRow = ({
   default: isDefault,
 }: Level): LevelRow => [emoji, label, description, color.toLowerCase(), isDefault ? '1' : ''];
 
-/** The levels of rows; one without a label is none. */
+/** The levels of rows, skipping those without a label. */
 export const readLevelRows = (rows: readonly (readonly string[])[]): readonly Level[] =>
   rows.flatMap(([emoji = '', label = '', description = '', color = NO_COLOR, mark = '']) =>
     label === '' ? [] : [{ emoji, label, description, color, default: mark !== '' }],

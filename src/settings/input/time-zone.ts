@@ -2,7 +2,7 @@ import * as zones from '../../contract/time-zone.ts';
 import { InputError } from '../input-error.ts';
 import { language, say } from '../../words/speaker.ts';
 
-/** The functions of `contract/time-zone.ts` for zones that somebody typed. All throw an InputError for unknown ones. */
+/** The functions of `contract/time-zone.ts` for zones that someone typed. All throw an InputError for unknown ones. */
 
 export function offsetAt(zone: string, at: Date): number {
   return inZone(() => zones.offsetAt(zone, at));

@@ -22,8 +22,8 @@ const HOUR_ALONE = /(?<=\p{L}\.?\s+)\d{1,2}$/u;
 
 /**
  * Reads a time as people type it, in English or in their language: `2d`, `3h30m`, `tomorrow 18:00`, ISO 8601; null for
- * `never`. Clock times without a zone of their own are in `zone`. Throws an InputError for unreadable times and for
- * those in the past.
+ * `never`. Clock times without a time zone are in `zone`. Throws an InputError for unreadable times and for those in
+ * the past.
  */
 export function readTime(typed: string, zone: string, now: Date): Date | null {
   mustFit(typed, LONGEST_TIME);

@@ -43,7 +43,7 @@ export function findZones(typed: string): readonly string[] {
   return ofCountry.length === 0 ? matchesOf([...ZONES.keys()], asName(typed), nameOf) : ofCountry;
 }
 
-/** `UTC+2`, `+2`, `GMT-0330` as `+02:00`; null for what is no offset that a clock has. */
+/** `UTC+2`, `+2`, `GMT-0330` as `+02:00`; null if no clock has that offset. */
 function offsetOf(typed: string): string | null {
   const [, sign, hours = '', minutes = '00'] = OFFSET.exec(typed.trim()) ?? [];
   if (sign === undefined || Number(hours) > MAX_HOURS || Number(minutes) > 59) return null;
@@ -98,7 +98,7 @@ type Country = readonly [code: string, names: readonly string[]];
 
 const countries = new Map<Language, readonly Country[]>();
 
-/** The countries with their names in a language, made when somebody first types a zone in it. */
+/** The countries with their names in a language, created when someone first types a zone in it. */
 function countriesIn(of: Language): readonly Country[] {
   const known = countries.get(of) ?? readCountries(of);
   countries.set(of, known);

@@ -1,8 +1,8 @@
 /** English: what the other languages are held against. `{…}` are values; ICU MessageFormat. */
 export const en = {
-  // Each operation on a ticket has a block. `can` completes "Only … can …". `done` answers the person who acted, and `here`
-  // is a short answer in the ticket's channel, where everyone reads `said` (`who` is none if nobody is named). `history` is
-  // its line in the history. {Ticket} begins a sentence, {ticket} stands within one.
+  // Each operation on a ticket has a block. `can` completes "Only … can …". `done` answers the person who acted, and
+  // `here` is a short answer in the ticket's channel, where everyone reads `said` (`who` is `none` if no one is named).
+  // `history` is its line in the history. {Ticket} begins a sentence, {ticket} stands within one.
 
   '/ticket create': 'Open a ticket for someone',
   '/ticket create: user': 'The owner of the ticket',
