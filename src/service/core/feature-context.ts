@@ -94,7 +94,7 @@ export interface FeatureContext extends ServiceContext {
   readonly signatures: Signatures;
   /** The service's public URL without a slash at the end, available once it serves requests. */
   readonly publicUrl: () => string;
-  /** The origins to which webhooks may be sent besides public hosts. */
+  /** The origins to which webhooks may be sent, in addition to public hosts. */
   readonly webhookOrigins: ReadonlySet<string>;
   readonly random: () => number;
   readonly onMissedAnswer: () => void;
@@ -167,9 +167,9 @@ export interface Feature<
   readonly pages?: Partial<SignedPages>;
   /** Deletes what the feature has of a person, in the transaction that erases their data. */
   readonly eraseUser?: EraseUser;
-  /** Begins what the feature does by itself from time to time. */
+  /** Starts the feature's periodic work. */
   readonly start?: () => { stop(): Promise<void> };
-  /** Releases what its jobs use, once none of them runs any more. */
+  /** Releases what its jobs use, once none of them is running. */
   readonly close?: () => Promise<void>;
   /** Data of the feature that is deleted some time after its end. */
   readonly outdated?: Outdated;

@@ -12,7 +12,7 @@ export const keepOpen = defineAction({
     // The question was answered already: each is answered once, however often the button is pressed.
     if (ticket.close_asked_at === null) return null;
     const change = { last_activity: at, close_asked_at: null };
-    // Nobody waits for the owner any more. When someone else answers, the owner has still not responded.
+    // No one is waiting for the owner anymore. If someone else answers, the owner still hasn't responded.
     if (ticket.owner_id !== actorId) return change;
     const snooze = ticket.snoozed_until === null ? {} : endOfSnooze(ticket, at);
     return { ...change, ...snooze, owner_spoke_at: at };

@@ -20,7 +20,7 @@ export const notesAdd = defineAction({
     return { notes_member_ids: [...others, body.user_id] };
   },
   effect: async (work) => {
-    // The parent channel comes first: a thread member who cannot see the parent sees nothing.
+    // The parent channel comes first: a thread member who can't see the parent can't see the thread.
     const updated = await updateTicketChannel(work);
     await orNotesMissing(work.before, (thread) => work.discord.addThreadMember(thread, work.body.user_id));
     return updated;

@@ -51,7 +51,7 @@ async function setNameOf(work: Work<unknown>, ticket: TicketRecord): Promise<voi
   await orChannelMissing(work.before, () => setName(work, channelOf(work.before), name));
 }
 
-/** A thread that archived itself cannot be renamed until it is unarchived. */
+/** An auto-archived thread can't be renamed until it's unarchived. */
 async function setName(
   { discord, auditReason }: Work<unknown>,
   channelId: string,

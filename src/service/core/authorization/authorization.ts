@@ -35,7 +35,7 @@ interface CheckedCall {
   readonly path: object;
   readonly body: object;
   readonly actor: Actor;
-  /** Absent for work that goes on after its request, whose actions are all for staff. */
+  /** Absent for work that continues after its request, whose actions are all for staff. */
   readonly caller?: Pick<Caller, 'abilities'>;
 }
 
@@ -99,7 +99,7 @@ export function createAuthorization(
       readonly isHidden: boolean;
     },
   ): Promise<void> {
-    // Both are requested at the same time: the ticket says which of the groups is its own.
+    // Both are requested at once, although only the ticket tells which group it belongs to.
     const [ticket, groups] = await Promise.all([find(targetOf(path)), store.groups(path.guild_id)]);
     const who = isForStaff(operation, ticket, body) ? 'staff' : policy.who;
     const deny = isHidden ? denyHiding : ticketPolicies[who];

@@ -8,7 +8,7 @@ import type { Authorization } from './authorization.ts';
 
 type AuthorizedCall = Pick<Call<OperationId>, 'path' | 'body' | 'actor' | 'caller' | 'idempotencyId'>;
 
-/** The answer that an earlier try of the same request stored together with its change; null if there is none. */
+/** The answer that an earlier attempt of the same request stored together with its change; null if there isn't one. */
 type StoredAnswer = (operation: OperationId, call: AuthorizedCall) => Promise<object | null>;
 
 /** Wraps each handler so that it runs only for callers whom the operation's policy allows. */
@@ -18,9 +18,9 @@ export function authorizeHandlers(
   storedAnswer: StoredAnswer,
 ): OperationHandlers {
   /**
-   * The first try was allowed, and its effect may be why the second is denied: a ticket was moved out of this person's
-   * scope, for example. Only its answer was lost, so that answer is repeated. The handler isn't run: it would read what
-   * has been written since, which this person may not see any more.
+   * The first attempt was allowed, and its effect may be why the second is denied: for example, it moved a ticket out
+   * of this person's scope. Only its answer was lost, so that answer is repeated. The handler isn't run: it would read
+   * later changes, which this person may no longer see.
    */
   async function orStored(operation: OperationId, call: AuthorizedCall, denial: unknown): Promise<object> {
     const stored = denial instanceof ServiceError ? await storedAnswer(operation, call) : null;
@@ -45,7 +45,7 @@ export function authorizeHandlers(
   return Object.fromEntries(authorized);
 }
 
-/** Reads the answer that a change of a ticket stored; other operations store nothing that answers them by itself. */
+/** Reads the answer that a change of a ticket stored; other operations store nothing that's enough to answer them. */
 export function createStoredAnswer(store: Pick<TicketStore, 'storedOutcome'>): StoredAnswer {
   return async (operation, { idempotencyId }) => {
     if (idempotencyId === null || !changesTicket(operation)) return null;

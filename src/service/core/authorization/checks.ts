@@ -61,7 +61,7 @@ export async function worksByAssignment(
   return reasons.length > 0 && reasons.every((groupId) => isReasonTrue(person, groupId, groups));
 }
 
-/** Whoever was assigned without a staff role was assigned on purpose, and needs none later. */
+/** Someone assigned without a staff role was assigned on purpose, and doesn't need one later. */
 function isReasonTrue(person: Person, groupId: string | null, groups: readonly StaffedGroup[]): boolean {
   if (groupId === null) return true;
   const group = groups.find(({ id }) => id === groupId);
@@ -99,7 +99,7 @@ export const ticketPolicies = {
     owner_id === person.userId ? null : worded('refused.ownerRates', { number }),
 } as const satisfies Record<AllowedPeople, unknown>;
 
-/** Whoever acts without their name is staff, also where members may do the same under it. */
+/** Only staff may act anonymously, even if members may do the same under their own name. */
 export async function denyHiding(
   person: Person,
   ticket: TicketPeople,

@@ -17,7 +17,10 @@ export type Policy =
   | {
       readonly who: 'server-managers' | 'any-staff' | 'working-staff' | 'writers';
       readonly action: ActionName;
-      /** It goes on after its request was checked: the check is repeated for as long, without roles that Discord just sent. */
+      /**
+       * It continues after its request was checked, so the check is repeated throughout, without roles that Discord
+       * just sent.
+       */
       readonly continues?: true;
     }
   /** People whom the group allows may open tickets for themselves, and its staff for others. */
@@ -33,7 +36,7 @@ const anyStaff = (action: ActionName) => ({ who: 'any-staff', action }) as const
 const workingStaff = (action: ActionName) => ({ who: 'working-staff', action }) as const;
 const writers = (action: ActionName) => ({ who: 'writers', action }) as const;
 
-/** The policies of all operations that are no actions on a ticket: an action declares who may perform it. */
+/** The policies of all operations that aren't actions on a ticket: an action declares who may perform it. */
 const POLICIES = {
   createTicket: { who: 'openers' },
   getTicket: staff('getTicket.can'),

@@ -16,7 +16,7 @@ export interface StaffedGroup {
   readonly id: string;
   readonly name: string;
   readonly staffRoleIds: readonly string[];
-  /** The group accepts no tickets any more; its existing tickets can still be read. */
+  /** The group no longer accepts tickets; its existing tickets can still be read. */
   readonly deleted: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface AuthorizationStore {
   groups(guildId: string): MaybePromise<readonly StaffedGroup[]>;
   /** The group for tickets that name none; null before the first ticket. */
   defaultGroupId(guildId: string): Promise<string | null>;
-  /** The pings of a custom message; null when there is none with this id. */
+  /** The pings of a custom message; null if no message has this id. */
   customPings(guildId: string, customMessageId: string): Promise<Pings | null>;
   /**
    * Why the person is assigned to open tickets of the guild: the groups whose staff they were, and null for tickets that they

@@ -7,7 +7,7 @@ import type { TicketSignals } from '../tickets/lists.ts';
 
 type TicketEvent = Schema<'TicketEvent'>;
 
-/** Somebody with a stream, and what they may see. */
+/** Someone with a stream, and what they may see. */
 export interface Follower {
   readonly userId: string;
   reach: VisibleTickets | null;
@@ -37,7 +37,7 @@ export function isVisible({ groupId, assigneeId }: Visibility, reach: VisibleTic
 interface Viewers {
   /** The returned function ends the view. */
   add(ticketId: string, ticket: Visibility, follower: Follower): () => void;
-  /** Looks anew at who may see the ticket, for which `read` asks only if somebody looks at it. */
+  /** Checks again who may see the ticket, calling `read` only if someone is viewing it. */
   recheck(ticketId: string, read: () => Promise<Visibility>): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ import type { TicketChannel, ChannelCreation } from './ticket-channel.ts';
 import type { CreatedChannel } from '../tickets/ports.ts';
 import { threadMode } from './thread-mode.ts';
 
-/** A ticket with a channel of its own, to which permission overwrites give access. */
+/** A ticket with its own channel, to which permission overwrites give access. */
 export const channelMode: TicketChannel = {
   create: ({ ticket, group, guild, discord, auditReason }) =>
     discord.createChannel(guild.id, planChannel(ticket, group, guild), auditReason),
@@ -59,7 +59,7 @@ async function updateChannel(work: Work<unknown>): Promise<TicketChange> {
   );
 }
 
-/** Begins beside the call for the guild, so that nobody waits for it. It fails where its answer is needed. */
+/** Starts in parallel with the call for the guild, so that no one waits for it. It fails where its answer is needed. */
 function readOverwrites({ before, discord }: Work<unknown>): Promise<readonly Overwrite[] | null> {
   const reading =
     before.channel_id === null ? Promise.resolve(null) : discord.knownOverwrites(before.channel_id);

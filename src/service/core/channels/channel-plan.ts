@@ -44,7 +44,7 @@ const WRITE =
 /** Denying "Send Messages" alone would leave threads as a way around it. */
 const SPEAK =
   Bit.SendMessages | Bit.SendMessagesInThreads | Bit.CreatePublicThreads | Bit.CreatePrivateThreads;
-/** Guests of the notes could otherwise write in the ticket after all, in a thread of their own. */
+/** Without this, guests of the notes could write in the ticket after all, in their own threads. */
 const OWN_THREADS = Bit.CreatePublicThreads | Bit.CreatePrivateThreads;
 /** Manage Threads lets staff see the notes thread without being added one by one. */
 const STAFF = READ | WRITE | Bit.ManageThreads;

@@ -25,7 +25,7 @@ export async function updateOrDefer(
   }
 }
 
-/** Whether the wanted overwrites take no access or permission away from anyone. */
+/** Whether the wanted overwrites leave everyone's access and permissions intact. */
 export async function removesNoAccess(
   discord: Pick<TicketDiscord, 'rolesOf'>,
   guild: GuildOnDiscord,

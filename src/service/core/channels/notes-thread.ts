@@ -5,7 +5,7 @@ import type { TicketChange, TicketGroup, TicketRecord } from '../model/ticket.ts
 import { sayIn } from '../../../words/say.ts';
 import { worded, type Worded } from '../../../words/worded.ts';
 
-/** A thread cannot contain threads, so a ticket in thread mode cannot have a notes thread. */
+/** A thread can't contain threads, so a ticket in thread mode can't have a notes thread. */
 export function mustNotBeThreadMode(group: TicketGroup): void {
   if (group.mode === 'channel') return;
   throw new ServiceError('TICKET_MODE_MISMATCH', worded('refused.notesInThread', { group: group.name }));

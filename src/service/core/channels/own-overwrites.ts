@@ -34,8 +34,8 @@ export function oursIn(
 }
 
 /**
- * Changes the channel, and leaves the overwrites alone that aren't ours. A list of overwrites replaces all that the channel
- * has, and a bot may not write permissions that it doesn't hold: if there are others, each of ours is written by itself.
+ * Changes the channel without touching overwrites that aren't ours. A list of overwrites replaces all of the channel's,
+ * and a bot may not write permissions that it doesn't have: if there are others, each of ours is written separately.
  */
 export async function changeChannel(
   discord: Pick<TicketDiscord, 'updateChannel' | 'overwritesOf' | 'putOverwrite' | 'dropOverwrite'>,

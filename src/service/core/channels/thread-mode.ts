@@ -79,7 +79,7 @@ function parentOf(group: TicketGroup): string {
   throw new ServiceError('CHANNEL_NOT_FOUND', worded('refused.noThreadChannel', { group: group.name }));
 }
 
-/** People who cannot see a thread's parent see nothing of the thread, although Discord lists them as its members. */
+/** People who can't see a thread's parent can't see the thread, although Discord lists them as its members. */
 async function mustSeeParent(
   { ticket, group, guild, discord, ownerRoles: roles }: ChannelCreation,
   parent: string,
@@ -93,7 +93,7 @@ async function mustSeeParent(
 }
 
 /**
- * Whether the move needs a new thread, as a thread cannot change its channel. When a group changes its channel,
+ * Whether the move needs a new thread, since a thread can't change its channel. When a group changes its channel,
  * existing threads stay where they are until their ticket moves.
  */
 function needsNewThread({ before, group, groupAfter }: Work<unknown>): boolean {

@@ -17,7 +17,7 @@ export interface ChannelCreation {
 }
 
 /**
- * A ticket's channel on Discord, which is a channel of its own or a private thread. The implementations contain all
+ * A ticket's channel on Discord, which is its own channel or a private thread. The implementations contain all
  * differences between the two modes.
  */
 export interface TicketChannel {

@@ -39,8 +39,8 @@ export function answerDue(ticket: TicketRecord, group: AnswerSettings, written: 
 }
 
 /**
- * When the ticket began to wait for staff: with the owner's first unanswered message, with its opening, or with the end of
- * its snooze, also if it had been answered before. Null while it waits for its owner or for nobody.
+ * When the ticket began to wait for staff: with the owner's first unanswered message, with its opening, or with the end
+ * of its snooze, even if it had been answered before. Null while it waits for its owner or for nobody.
  */
 export function waitsForStaffSince(ticket: TicketRecord, { ownerAt, staffAt }: Written): string | null {
   if (!isAwaited(ticket)) return null;
@@ -55,7 +55,7 @@ export function isAwaited(ticket: TicketRecord): boolean {
   return status === 'open' && owner_id !== null && owner_left_at === null && snoozed_until === null;
 }
 
-/** The fields of a ticket, besides the times of its messages, that decide when an answer is due. */
+/** The fields of a ticket, other than the times of its messages, that decide when an answer is due. */
 export const ANSWER_FIELDS = [
   'status',
   'group_id',

@@ -10,8 +10,9 @@ import type { TicketContext } from '../tickets/context.ts';
 
 const REASON = 'expired';
 
-/** Closes a ticket whose expiry has passed, unless it was closed, snoozed, made eternal or given more time
- * meanwhile. */
+/**
+ * Closes a ticket whose expiry has passed, unless it has since been closed, snoozed, made eternal or given more time.
+ */
 export function createExpiry({
   store,
   perform,

@@ -41,7 +41,7 @@ export interface Work<Input> {
   readonly saveTranscript: () => Promise<void>;
   /** Sends a custom message into the ticket, exactly once. For the statistics it counts as the staff's response. */
   readonly reply: (body: Body<'replyToTicket'>) => Promise<void>;
-  /** Sends an internal note into this notes thread, exactly once. It is no response. */
+  /** Sends an internal note into this notes thread, exactly once. It doesn't count as a response. */
   readonly note: (threadId: string, body: Body<'addTicketNote'>) => Promise<void>;
   /**
    * The part of the effect that may follow after the caller got a reply, if Discord's rate limit makes us wait longer
@@ -103,7 +103,7 @@ interface ActionHooks<Id extends TicketOperationId> {
    * archived. `effect` and `announce` are not called, and the control message is not updated.
    */
   readonly databaseOnly?: true;
-  /** The effect on Discord cannot be rolled back. */
+  /** The effect on Discord can't be rolled back. */
   readonly irreversible?: true;
   /**
    * The action may give people access to the channel later than the caller gets a reply, when Discord's rate limit

@@ -34,9 +34,9 @@ export interface PendingAction extends PendingChange {
 }
 
 /**
- * The second half of every action: act on Discord and confirm, or roll back and abandon the intent if Discord does not
- * accept it. An abandoned action locks nothing: what cannot be rolled back at once is rolled back later, and the
- * ticket is free for the next action.
+ * The second half of every action: act on Discord and confirm, or roll back and abandon the intent if Discord rejects
+ * it. An abandoned action locks nothing: what can't be rolled back at once is rolled back later, and the ticket is free
+ * for the next action.
  */
 export interface Executor {
   /** `isRetry` means that a process that died worked on this intent before. */
@@ -232,8 +232,8 @@ async function runEffect(action: TicketAction<ActionId>, work: Work<never>): Pro
 }
 
 /**
- * A new channel is created as it has to be, and a deleted one needs nothing: in both cases no rename or move is
- * pending any more.
+ * A new channel is created with the right name and place, and a deleted one needs nothing: either way, no rename or
+ * move is pending anymore.
  */
 function clearDeferred({ channel_id }: TicketChange): TicketChange {
   return channel_id === undefined ? {} : { name_applies_at: null, channel_applies_at: null };

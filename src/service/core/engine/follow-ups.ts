@@ -81,7 +81,7 @@ export function createFollowUps(
 ): FollowUps {
   const { store, eventStore, discord, welcomeOf, sendWelcome, clock, ticketPage } = deps;
 
-  /** Returns null when the ticket or its channel was deleted meanwhile: nothing is left to do. */
+  /** Returns null if the ticket or its channel has since been deleted: nothing is left to do. */
   async function findWithChannel({ guildId, ticketId }: TicketRef): Promise<TicketInChannel | null> {
     const ticket = await store.find({ guildId, ticketId });
     if (ticket === null || ticket.channel_id === null) return null;

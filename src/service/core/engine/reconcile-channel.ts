@@ -79,7 +79,7 @@ async function reconcile(
     throw error;
   }
   if (!(await isOutdated(deps, ticket))) return;
-  // Another process began an action meanwhile, and this write may have come after that action's.
+  // Another process has since begun an action, and this write may have come after that action's.
   await later(1);
   throw new DiscordBusy(1, undefined);
 }

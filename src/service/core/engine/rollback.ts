@@ -41,8 +41,8 @@ export function createRollback(
     const ticket = await findIdle(job);
     if (ticket === null || ticket.status === 'deleted') return;
     await rollBack(ticket, job.intent);
-    // The rollback does not hold the ticket's lock, because Discord could make it wait for long: if the ticket changed
-    // meanwhile, the rollback runs again.
+    // The rollback doesn't hold the ticket's lock, because Discord could make it wait for long. If the ticket has
+    // changed by now, the rollback runs again.
     if (JSON.stringify(await findIdle(job)) !== JSON.stringify(ticket)) throw new DiscordBusy(1, undefined);
   };
 

@@ -16,7 +16,7 @@ export interface AssigneeGoneRule {
   seen(of: { readonly guildId: string; readonly userId: string }): Promise<void>;
   /** Called by the sync: Discord reports a change of roles only while a gateway session is open, and with its intent. */
   readonly checkTicket: (ticket: TicketRecord) => Promise<void>;
-  /** Durable work, also when a ticket is opened again: its assignee may be gone since it was closed. */
+  /** Durable work, queued even when a ticket is reopened: its assignee may have left since it was closed. */
   unassignIfGone(of: TicketRef): Promise<void>;
 }
 

@@ -47,7 +47,7 @@ export function createChannelDeletedRule(
 ): ChannelDeletedRule {
   const { store, eventStore, perform, clock, botId } = deps;
 
-  /** Closes the ticket, unless it was closed, deleted or given another channel meanwhile. */
+  /** Closes the ticket, unless it has since been closed, deleted or given another channel. */
   async function closeTicket(ticket: TicketRecord, channelId: string): Promise<void> {
     const { guild_id: guildId, id: ticketId } = ticket;
     // Everyone in the ticket reads the reason.

@@ -34,7 +34,7 @@ export interface PingedStaffRule {
     readonly userId: string;
     readonly roleIds: readonly string[];
   }): Promise<void>;
-  /** Durable work that removes a person who is neither staff any more nor one of the ticket's people. */
+  /** Durable work that removes a person who is no longer staff and isn't one of the ticket's people. */
   removeUnlessStaff(left: Jobs['ticket.staff-left']): Promise<void>;
   /** Called by the sync: checks everyone to whom a ping gave access. */
   readonly checkTicket: (ticket: TicketRecord, group: TicketGroup) => Promise<void>;

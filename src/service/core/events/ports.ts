@@ -1,5 +1,5 @@
 /**
- * The operations, besides those of `../tickets/ports.ts`, that the rules for Discord's events and the sync need.
+ * The operations, in addition to those of `../tickets/ports.ts`, that the rules for Discord's events and the sync need.
  * `core/store/tickets/events.ts` and `edge/discord/tickets/events.ts` implement them.
  */
 import type { Overwrite } from '../channels/channel-plan.ts';

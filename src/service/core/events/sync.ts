@@ -154,7 +154,8 @@ async function checkMissing(
 
 /**
  * Holds the ticket's lock, because an action in progress is responsible for what it changes. An action of another
- * process may still begin meanwhile: what was written here may then be outdated, and the server is synced once more.
+ * process may still begin while this runs: what was written here may then be outdated, and the server is synced once
+ * more.
  */
 async function syncChannel(
   deps: SyncDependencies,

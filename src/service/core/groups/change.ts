@@ -84,7 +84,7 @@ const NOT_STAFF = worded('fault.everyoneStaff');
 const NOT_PINGED = worded('fault.everyonePinged');
 const NOT_OPENER = worded('fault.everyoneOpens');
 
-/** Faults of values that are valid by themselves, but contradict the rest of the group. */
+/** Faults of values that are valid on their own but contradict the rest of the group. */
 function contradictions(body: GroupChangeBody, after: GroupSettings, before: GroupSettings): Fault[] {
   const categories = after.mode === 'thread' ? CATEGORY_FIELDS : [];
   return [

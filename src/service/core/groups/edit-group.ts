@@ -176,7 +176,7 @@ function mustHaveFreeName(name: string, { namesTaken }: GroupSurroundings): void
   throw new ServiceError('NAME_TAKEN', worded('refused.groupNameTaken', { name }));
 }
 
-/** The field of a change that decides who sees the group's threads; null if there is none. */
+/** The field of a change that decides who sees the group's threads; null if no field does. */
 function fieldExposingThreads(
   before: GroupSettings,
   after: GroupSettings,

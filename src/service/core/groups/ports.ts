@@ -63,7 +63,7 @@ export interface GroupStore extends GroupsOfTickets {
     idempotencyId: string | null,
     decide: (group: GroupSettings, surroundings: GroupSurroundings) => MaybePromise<GroupChange>,
   ): Promise<GroupSettings | null>;
-  /** Returns the group as it was; null if there is none. */
+  /** Returns the group as it was; null if it doesn't exist. */
   remove(
     guildId: string,
     groupId: string,

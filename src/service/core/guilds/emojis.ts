@@ -1,10 +1,10 @@
 import { readEmoji } from '../../../discord-text/emoji.ts';
 import { worded, type Worded } from '../../../words/worded.ts';
 
-/** The IDs of a guild's own emojis, from Discord each time: somebody may just have added one. */
+/** The IDs of a guild's own emojis, from Discord each time: someone may just have added one. */
 export type EmojiIds = (guildId: string) => Promise<ReadonlySet<string>>;
 
-/** The fault of a text as an emoji; null if there is none. Discord rejects messages and forms with emojis that don't exist. */
+/** What's wrong with a text as an emoji; null if it's valid. Discord rejects messages and forms with unknown emojis. */
 export function emojiFault(text: string, emojiIds: ReadonlySet<string>): Worded | null {
   const emoji = readEmoji(text);
   if (emoji === null) return worded('fault.emojiOrOwn');

@@ -39,8 +39,8 @@ export interface GuildFacts {
   /** Drops our own facts, because another process has changed API permissions; Discord's facts stay valid. */
   forgetOwn(): void;
   /**
-   * Whether someone was found absent within the last minutes. It is for looking through many guilds, and denies nobody
-   * anything: whoever asks for one guild is looked up.
+   * Whether someone was found absent within the last minutes. It's only for looking through many guilds and never
+   * denies anyone access: a request for one guild looks the person up.
    */
   isKnownAbsent(guildId: string, userId: string): boolean;
   rememberAbsent(guildId: string, userId: string): void;
@@ -61,7 +61,7 @@ export function createGuildFacts(deps: {
     ...ofDiscord,
     async load(id) {
       const guild = await directory.guild(id);
-      // Whoever asks for the guild asks for the bot's own permissions there next.
+      // Callers that ask for the guild ask for the bot's own permissions there next.
       if (guild?.self) members.put(`${id} ${guild.self.id}`, { roles: guild.self.roles, isBot: true });
       return guild;
     },

@@ -22,7 +22,7 @@ import {
  */
 const MAX_LOOKUPS = 200;
 const GUILDS_AT_ONCE = 8;
-/** Half of the calls that Discord allows in a second, so that whoever lists guilds leaves the other half to everyone. */
+/** Half of the calls that Discord allows per second, so that listing guilds leaves the other half to everyone else. */
 const LOOKUPS_PER_SECOND = 25;
 
 type Listing = Pick<Caller, 'userId' | 'everyGuild' | 'actsIn'>;
@@ -33,7 +33,7 @@ export interface UserGuilds {
    * without premium are included; suspended guilds and those that the bot left are not.
    */
   list(caller: Listing, actor: Pick<Actor, 'userId' | 'onBehalf'>): Promise<Schema<'Guild'>[]>;
-  /** Whether the person is in the guild; false also if the bot isn't. */
+  /** Whether the person is in the guild; also false if the bot isn't. */
   readonly isMember: (guildId: string, userId: string) => Promise<boolean>;
 }
 
@@ -88,7 +88,10 @@ export function createUserGuilds(deps: {
     return null;
   }
 
-  /** Returns null also if the bot was removed from the guild after the list was fetched, so that other guilds are listed. */
+  /**
+   * Also returns null if the bot was removed from the guild after the list was fetched, so that other guilds are
+   * listed.
+   */
   async function memberOf(
     guildId: string,
     userId: string,

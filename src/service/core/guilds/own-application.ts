@@ -10,7 +10,7 @@ export interface Application {
 
 /** Stores the application that a database belongs to. */
 export interface ApplicationStore {
-  /** Stores this application if there is none yet; returns the stored one. */
+  /** Stores this application unless one is stored already; returns the stored one. */
   rememberFirst(application: Application): Promise<Application>;
   replace(application: Application): Promise<void>;
 }

@@ -58,7 +58,7 @@ export interface GuildContents {
   channels(guildId: string): Promise<readonly GuildChannel[]>;
   /** At most `limit` members whose username or nickname begins like this. */
   membersNamed(guildId: string, beginning: string, limit: number): Promise<readonly FoundMember[]>;
-  /** Null for somebody who is no member. */
+  /** Null if the user isn't a member. */
   memberWithId(guildId: string, userId: string): Promise<FoundMember | null>;
 }
 
@@ -110,7 +110,7 @@ export interface ApiPermissionStore {
   page(guildId: string, window: Window): Promise<Slice<GrantedPermission>>;
   /** Granting twice has no further effect and returns the first grant. */
   grant(guildId: string, permission: ApiPermission, at: string): Promise<GrantedPermission>;
-  /** Returns the grant as it was, also if the call is repeated, or null if there was none. */
+  /** Returns the grant as it was, even if the call is repeated, or null if there was none. */
   revoke(
     guildId: string,
     permission: ApiPermission,

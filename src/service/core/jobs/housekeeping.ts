@@ -24,7 +24,7 @@ const EVERY_MS = 60 * 60_000;
 const KEEP_ANSWERS_MS = 24 * 60 * 60_000;
 const KEEP_GIVEN_UP_MS = 30 * 24 * 60 * 60_000;
 
-/** Deletes data that nobody may ask for any more, now and every hour. Running it twice, or late, does no harm. */
+/** Deletes data that no one may request anymore, now and every hour. Running it twice or late does no harm. */
 export function startHousekeeping({ prune, forgetGivenUp, outdated, clock, logger }: HousekeepingOptions): {
   stop(): void;
 } {

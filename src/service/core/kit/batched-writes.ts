@@ -36,7 +36,7 @@ export function createBatchedWrites<Value>(options: BatchedWritesOptions<Value>)
       const batch = entries.slice(from, from + maxAtOnce);
       try {
         const left = await write(batch.map(([, value]) => value));
-        // A value that was added meanwhile is newer.
+        // A value added in the meantime is newer.
         for (const [key, value] of left ?? []) if (!waiting.has(key)) waiting.set(key, value);
       } catch (error) {
         onError(error);

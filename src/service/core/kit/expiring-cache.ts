@@ -4,7 +4,7 @@ import type { MaybePromise } from './maybe-promise.ts';
 
 interface ExpiringCacheOptions<V> {
   readonly ttlMs: number;
-  /** The longest time for which null ("there is none") is cached, whatever `maxAgeMs` allows. The default is `ttlMs`. */
+  /** The longest time for which null ("not found") is cached, whatever `maxAgeMs` allows. The default is `ttlMs`. */
   readonly absentMs?: number;
   /** Beyond this number, the entry that was loaded longest ago is dropped. */
   readonly maxEntries: number;
@@ -35,8 +35,8 @@ interface Entry<V> {
 
 /** Caches a bounded number of values for a short time, so that a busy caller doesn't load the same value again. */
 export function createExpiringCache<V>(options: ExpiringCacheOptions<V>): ExpiringCache<V> {
-  // Read by `peek` only: the entry that goes first is the oldest one, and not the one that is used least.
-  // With `max` instead, the library would fill lists of that length at once, for each of a dozen caches.
+  // Only read by `peek`: the oldest entry is evicted first, not the least used one. With `max` instead, the library
+  // would allocate lists of that length at once, for each of a dozen caches.
   const entries = new LRUCache<string, Entry<V>>({ maxSize: options.maxEntries, sizeCalculation: () => 1 });
   const loading = new Map<string, Promise<V>>();
 

@@ -29,7 +29,10 @@ interface Waiting<Event> {
 /** An opening takes a second. One that was interrupted is finished some minutes later. */
 const NEW_MS = 10 * 60_000;
 const FIRST_LOOK_MS = 500;
-/** Anyone can make threads and write in them. The oldest channel, and what is beyond so many events, are the least likely of a ticket. */
+/**
+ * Anyone can create threads and write in them. The oldest channel, and events beyond this number, are the least likely
+ * to belong to a ticket.
+ */
 const MAX_CHANNELS = 500;
 const MAX_EVENTS_EACH = 50;
 

@@ -1,6 +1,6 @@
 /**
- * Makes foreign data storable in every database: PostgreSQL refuses a text with the character NUL, and with it the whole
- * transaction; half a surrogate pair is no character.
+ * Makes foreign data storable in every database: PostgreSQL rejects a text with the character NUL, and with it the
+ * whole transaction; half a surrogate pair isn't a character.
  */
 export function sanitize<Value>(value: Value): Value {
   // The type stays true: strings stay strings, and objects keep their keys.

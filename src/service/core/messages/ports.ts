@@ -11,7 +11,7 @@ export interface SendRequest {
   readonly body: MessageBody;
   readonly actor: Actor;
   readonly caller: Pick<Caller, 'tokenId'>;
-  /** Makes a repeated call find the message of the first one. With null, each call is a message of its own. */
+  /** Makes a repeated call find the message of the first one. With null, each call sends a new message. */
   readonly idempotencyKey: string | null;
   /** The id under which it is recorded that the message is being sent. */
   readonly idempotencyId: string | null;
@@ -42,7 +42,7 @@ export interface Messages {
   edit(request: EditRequest): Promise<Reply<'editMessage'>>;
 }
 
-/** How a channel holds messages: by itself, in posts of their own, or not at all. */
+/** How a channel stores messages: directly, in separate posts, or not at all. */
 export type ChannelKind = 'text' | 'thread' | 'forum' | 'none';
 
 /** A channel or thread of a guild, with what messages need of it. */
@@ -113,7 +113,7 @@ export interface Speaker {
  */
 export interface MessageDiscord {
   /**
-   * Looks the channel up anew: Discord decides which guild a channel belongs to, not the caller. `parentId` is the
+   * Looks the channel up each time: Discord decides which guild a channel belongs to, not the caller. `parentId` is the
    * parent of a channel that is known to be the guild's.
    * @returns null if the guild has no such channel
    * @throws DiscordRefusal if it has, and the bot can't see it
@@ -135,7 +135,7 @@ export interface MessageDiscord {
    * after.
    */
   wasSent(channel: MessageChannel, content: MessageContent, since: string): Promise<boolean>;
-  /** Sends with the bot's own webhook of that channel, which is created if there is none; `post` is for a forum. */
+  /** Sends with the bot's own webhook of that channel, creating it if needed; `post` is for a forum. */
   sendAsWebhook(
     channel: MessageChannel,
     content: MessageContent,
@@ -150,7 +150,9 @@ export interface MessageDiscord {
     content: MessageContent,
     options: { readonly speaker: Speaker; readonly files: readonly SentFile[] },
   ): Promise<APIMessage | null>;
-  /** The message that was sent for the member with this content since `since`, an id of ours; null if there is none. */
+  /**
+   * The message that was sent for the member with this content since `since`, an id of ours; null if it wasn't sent.
+   */
   findAsMember(
     channel: MessageChannel,
     content: MessageContent,

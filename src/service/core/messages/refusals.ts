@@ -22,7 +22,7 @@ export async function asCallersFault<Answer>(target: Target, act: () => Promise<
 
 type Translation = (refusal: DiscordRefusal, target: Target) => Error | null;
 
-/** Translations by Discord's code; null if it is no fault of the caller's after all. */
+/** Translations by Discord's code; null if it isn't the caller's fault after all. */
 const TRANSLATIONS: Readonly<Record<number, Translation>> = {
   // The channel was there a moment ago.
   [Code.UnknownChannel]: (refusal) => unknownChannel(refusal),

@@ -29,11 +29,11 @@ export type Handler<Id extends OperationId> = (
   call: Call<Id>,
 ) => Promise<Id extends StreamId ? OpenStream<StreamEvent<Id>> : Reply<Id>>;
 
-/** Begins to send events. `end` is called when the stream can't go on: some events may be missing. */
+/** Begins to send events. `end` is called when the stream can't continue: some events may be missing. */
 export type OpenStream<Event> = (send: (event: Event) => void, end: () => void) => Stream;
 
 export interface Stream {
-  /** Looks anew at what the caller may see. */
+  /** Checks again what the caller may see. */
   refresh(): Promise<void>;
   close(): void;
 }

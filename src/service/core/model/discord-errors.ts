@@ -3,7 +3,7 @@ import type { Fault } from './validation-failed.ts';
 import { ServiceError } from './errors.ts';
 import { worded, type Worded } from '../../../words/worded.ts';
 
-/** Discord's code for a body that it cannot accept; the reasons are sent along with it. */
+/** Discord's code for a body that it rejects, sending the reasons along. */
 export const INVALID_FORM_BODY = 50_035;
 
 /** Discord's codes for a guild that the bot is not in: Unknown Guild, Missing Access. */
@@ -37,8 +37,8 @@ export class CategoryGone extends DiscordRefusal {
 }
 
 /**
- * Discord cannot be reached, or reports an internal error. Most such failures are single ones: callers are told no time to
- * wait, and come back at once before they wait longer.
+ * Discord can't be reached, or reports an internal error. Most such failures are isolated, so callers get no time to
+ * wait: they retry at once before they wait longer.
  */
 export class DiscordUnavailable extends ServiceError {
   readonly outage = 'discord';

@@ -73,7 +73,7 @@ export interface EnglishOnly {
   readonly englishOnly: string;
 }
 
-/** Used only for errors that people cannot encounter through the bot: malformed requests, paths that lead nowhere. */
+/** Used only for errors that people can't encounter through the bot: malformed requests, paths that lead nowhere. */
 export const englishOnly = (sentence: string): EnglishOnly => ({ englishOnly: sentence });
 
 interface ErrorDetails {

@@ -14,7 +14,7 @@ export interface StoredReply {
 
 /**
  * A first answer, with what is stored in its place if it must not be stored itself: a repetition gets that. `again`
- * means that nothing is stored because the answer is large; a repetition makes it anew from what the call did.
+ * means that nothing is stored because the answer is large; a repetition recreates it from what the call did.
  */
 export interface FirstReply extends StoredReply {
   readonly stored?: StoredReply | 'again';

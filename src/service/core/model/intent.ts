@@ -49,7 +49,7 @@ export interface FormFile {
 
 /** Files that go into one message of a new ticket. */
 export interface FormFileMessage {
-  /** Its position among the ticket's messages; each is posted by a job of its own. */
+  /** Its position among the ticket's messages; each is posted by a separate job. */
   readonly place: number;
   /** The title of the form field that the files answer. */
   readonly title: string;
@@ -88,7 +88,7 @@ export interface NewTicket extends Pick<CreateIntent, 'formFiles' | 'followUpOf'
 export interface OpenCounts {
   readonly ofGroup: number | null;
   readonly ofUser: number | null;
-  /** When the person's newest ticket in the group was created, whatever became of it; null also when there is none. */
+  /** When the person's newest ticket in the group was created, whatever became of it; null if they never had one. */
   readonly newest: string | null;
 }
 

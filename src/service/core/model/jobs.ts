@@ -88,7 +88,7 @@ export interface Jobs {
     readonly roles?: readonly string[];
     /** The ids of people whom it pings; absent in jobs that were stored before announcements could ping. */
     readonly pings?: readonly string[];
-    /** The history entry that is rolled back if Discord refuses the announcement for good. */
+    /** The history entry that is rolled back if Discord rejects the announcement permanently. */
     readonly tells?: ReminderEntry;
     /** The channel in which it is posted instead of the ticket's. */
     readonly channelId?: string;
@@ -111,7 +111,7 @@ export interface Jobs {
   'ticket.notes-gone': Gone;
   'ticket.wake': { readonly guildId: string; readonly threadId: string };
   'ticket.owner-left': TicketRef & { readonly userId: string };
-  /** Unassigns the ticket if its assignee is gone, or not staff any more. */
+  /** Unassigns the ticket if its assignee has left or is no longer staff. */
   'ticket.assignee': TicketRef;
   /** Works on a bulk action; the job's key is its id. */
   'bulk.run': Readonly<Record<string, never>>;
@@ -122,13 +122,13 @@ export interface Jobs {
   'panel.refresh': { readonly guildId: string; readonly panelId: string; readonly shown: string | null };
   'panel.remove': { readonly messages: readonly PostedMessage[] };
   'panel.post': Posting;
-  /** Replaces a message that cannot be edited into the panel's current form by a new one. */
+  /** Replaces a message that can't be edited into the panel's current form by a new one. */
   'panel.repost': Repost;
   'transcript.save': TicketRef;
   'transcript.send': SendJob;
   /** A job that follows a deletion has no source: the job itself is the source. */
   'transcript.post': Omit<PostJob, 'source'> & Partial<Pick<PostJob, 'source'>>;
-  /** Deletes files of a ticket that nothing refers to any more; null deletes all of its files. */
+  /** Deletes files of a ticket that nothing refers to anymore; null deletes all of its files. */
   'transcript.files': FilePlace & { readonly hashes: readonly string[] | null };
   'transcript.attachment': AttachmentId;
   /** Erases one person's data, as requested. */
@@ -221,7 +221,7 @@ export interface PostJob {
   readonly replaces?: true;
 }
 
-/** An attachment that is forwarded from one ticket to another keeps its id: each ticket has a copy of its own. */
+/** An attachment that is forwarded from one ticket to another keeps its id: each ticket has its own copy. */
 export interface AttachmentId {
   readonly id: string;
   readonly ticketId: string;

@@ -100,7 +100,7 @@ export interface Posting {
   readonly since: string;
 }
 
-/** A message that is posted anew in its channel. */
+/** A message that is reposted in its channel. */
 export interface Repost {
   readonly guildId: string;
   readonly panelId: string;

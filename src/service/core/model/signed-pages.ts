@@ -44,5 +44,5 @@ interface ExportLink {
 /** Streams the zip behind a link. @throws ServiceError FORBIDDEN, SERVICE_UNAVAILABLE */
 export type OpenDataExport = (link: ExportLink) => AsyncIterable<Uint8Array>;
 
-/** Returns the content of a copy without checking a link; null if there is none (any more). */
+/** Returns the content of a copy without checking a link; null if it doesn't exist (anymore). */
 export type ReadAttachment = (wanted: AttachmentId) => Promise<AsyncIterable<Uint8Array> | null>;

@@ -1,7 +1,7 @@
 import type { Schema } from '../../../contract/operations.ts';
 import type { Schedule } from './schedule.ts';
 
-/** A ticket is either a channel of its own or a private thread. */
+/** A ticket is either its own channel or a private thread. */
 export type TicketMode = 'channel' | 'thread';
 
 /**
@@ -36,8 +36,8 @@ export interface TicketRecord {
   readonly owner_left_at: string | null;
   readonly assigned_id: string | null;
   /**
-   * The group whose staff the assignee was when they were assigned: the assignment ends when they aren't any more. Null for
-   * someone who was assigned without a staff role, on purpose.
+   * The group whose staff the assignee was when they were assigned: the assignment ends when they no longer are. Null
+   * for someone who was assigned without a staff role, on purpose.
    */
   readonly assigned_as_staff_of: string | null;
   readonly member_ids: readonly string[];

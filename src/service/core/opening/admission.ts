@@ -15,7 +15,7 @@ import { MAX_LINKS } from '../tickets/ports.ts';
 import type { TicketContext } from '../tickets/context.ts';
 
 /**
- * Refuses a ticket that somebody may not open at this moment. It checks everything except the limits on numbers of
+ * Rejects a ticket that someone may not open at this moment. It checks everything except the limits on numbers of
  * tickets, which are checked last.
  */
 export type Admit = (group: TicketGroup, ownerId: string, opener: Opener) => Promise<void>;
@@ -106,8 +106,8 @@ export function neededCounts(group: TicketGroup, isForOneself: boolean): NeededC
 }
 
 /**
- * Whether a member opens a ticket for themselves: limits, hours, pauses, account ages and blocks apply only then.
- * Staff who open one for somebody else have a reason to, and the reference has no limits for programs.
+ * Whether a member opens a ticket for themselves: limits, hours, pauses, account ages and blocks apply only then. Staff
+ * who open one for someone else have a reason to, and the reference has no limits for programs.
  */
 export function isOpenedForOneself(actor: Pick<Actor, 'onBehalf' | 'userId'>, ownerId: string): boolean {
   return actor.onBehalf && actor.userId === ownerId;

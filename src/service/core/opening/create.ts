@@ -125,8 +125,8 @@ type Create = (
 const PRESSED_TWICE_MS = 2_000;
 
 /**
- * A second press of a panel, or a form that is sent twice, means the ticket that the first one opens, and leads to it:
- * each press is a call of its own, so that no key tells that they are one.
+ * Pressing a panel twice, or sending a form twice, means the ticket that the first one opens, and leads to it. Each
+ * press is a separate call, so no key tells that they belong together.
  */
 function oncePerPress({ store, clock, oneAtATime }: CreateDependencies, create: Create): Create {
   return async (guildId, body, order, opener) => {

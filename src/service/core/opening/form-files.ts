@@ -84,7 +84,7 @@ function splitIntoParts(files: readonly FormFile[]): FormFile[][] {
   return parts;
 }
 
-/** A file that is too large to be sent is only named, which takes no space. */
+/** A file that's too large to be sent is only named, which takes up no space. */
 function sentBytes({ size }: FormFile): number {
   return size > MESSAGE_BYTES ? 0 : size;
 }

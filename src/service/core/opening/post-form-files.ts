@@ -166,7 +166,7 @@ async function fetchOne(
   }
 }
 
-/** Returns null as soon as the file exceeds its declared size, so that it cannot fill the memory. */
+/** Returns null as soon as the file exceeds its declared size, so that it can't fill the memory. */
 async function bytesOf(content: AsyncIterable<Uint8Array>, most: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;

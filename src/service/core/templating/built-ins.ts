@@ -28,7 +28,7 @@ export async function scopeFor(
     context,
     guild: { id: guildId, name: used.has('guild') ? await facts.guildName(guildId) : '' },
     channel: { id: channel.id, name: channel.name, mention: new Trusted(channelMention(channel.id)) },
-    // Ticket and owner are absent if there is none, so that a template that needs them is rejected.
+    // Without a ticket or owner, these are absent, so that a template that needs them is rejected.
     ...(ticket !== null && { ticket: ticketScope(ticket) }),
     ...(used.has('owner') && (await ownerScope(facts, ticket?.owner_id ?? null))),
   };

@@ -58,7 +58,7 @@ export class Trusted extends Drop {
   }
 }
 
-/** Stands in for a missing variable, so that rendering goes on to the next missing one. */
+/** Stands in for a missing variable, so that rendering continues to the next missing one. */
 export class Missing extends Drop {
   override liquidMethodMissing(): Missing {
     return this;

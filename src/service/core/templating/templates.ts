@@ -27,8 +27,8 @@ export interface Templates {
   /** The built-in variables that it uses. */
   builtInsOf(message: MessageBody): ReadonlySet<string>;
   /**
-   * The message with its texts rendered, or else everything that is missing or wrong. Other work gets its turn
-   * meanwhile.
+   * The message with its texts rendered, or else everything that is missing or wrong. Other work gets its turn in
+   * between.
    */
   render(message: MessageBody, scope: Scope): Promise<Rendered>;
 }
@@ -45,7 +45,7 @@ const REASON_LENGTH = 200;
  * nothing else.
  */
 const MAX_TEMPLATES_LENGTH = 20_000;
-/** The most tags in a message, and the most characters in each: more than anyone writes by hand. */
+/** The maximum number of tags in a message, and of characters in each: more than anyone writes by hand. */
 const MAX_TAGS = 400;
 const MAX_TAG_LENGTH = 500;
 /** Far more than any text of a message; the exact limits are checked later. */
@@ -143,7 +143,9 @@ interface Rendering {
   readonly allowance: Allowance;
 }
 
-/** Liquid stops at the first missing variable: a stand-in takes its place, and rendering goes on to the next one. */
+/**
+ * Liquid stops at the first missing variable, so a stand-in takes its place, and rendering continues to the next one.
+ */
 async function renderText(
   { field, text }: Text,
   scope: Scope,

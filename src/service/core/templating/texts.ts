@@ -36,8 +36,8 @@ export function textsOf(message: MessageBody): Text[] {
 }
 
 /**
- * Placeholders of other bots, such as `{owner}`: here they would be shown as they are written. They are only looked for in
- * what is set anew, because older texts may mean them.
+ * Placeholders of other bots, such as `{owner}`, which would be shown as they are. Only newly set texts are checked,
+ * because older ones may mean them.
  */
 export function singleBraceFaults(message: MessageBody): Fault[] {
   return collectTexts(message, []).flatMap(({ field, text }) =>

@@ -66,7 +66,7 @@ export async function runInSlices<Result>(
   let steps: Steps<Result> | undefined;
   const runNext = (): SliceResult<Result> => {
     const current = steps ?? begin();
-    // Steps that are stopped in the middle can't go on.
+    // Steps that are stopped in the middle can't continue.
     steps = undefined;
     const outcome = runSlice(current);
     steps = current;
@@ -86,7 +86,7 @@ export async function runInSlices<Result>(
   }
 }
 
-/** The CPU time of this thread: on a busy machine, the wall clock would also count what others did meanwhile. */
+/** The CPU time of this thread: on a busy machine, the wall clock would also count what other processes did. */
 function workedMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;

@@ -73,7 +73,7 @@ export function createTicketHandlers(deps: TicketHandlerDependencies): TicketHan
     ] as const;
   });
   // The entries come from the registry's own keys, in both forms, so the object is complete by construction; its
-  // entries cannot show that to the compiler.
+  // entries can't show that to the compiler.
   const actionHandlers = Object.fromEntries(both) as unknown as Omit<
     TicketHandlers,
     InBothForms<ReadId> | 'createTicket'

@@ -84,10 +84,12 @@ export interface TicketStore extends GroupsOfTickets {
   beginCreate(
     id: string,
     draft: NewTicket,
-    /** `linksOfEarlier`: how many links the ticket that this one follows up has; 0 if it is no follow-up. */
+    /** `linksOfEarlier`: how many links the ticket that this one follows up has; 0 if it isn't a follow-up. */
     admit: (group: TicketGroup | null, counts: OpenCounts, linksOfEarlier: number) => void,
   ): Promise<CreateIntent | DoneBefore | typeof BUSY>;
-  /** The labels that a panel's ticket type gives its tickets; none if the message is no panel's, or the type is gone. */
+  /**
+   * The labels that a panel's ticket type gives its tickets; none if the message isn't a panel's, or the type is gone.
+   */
   labelsOfPanelOption(of: {
     readonly guildId: string;
     readonly messageId: string;
@@ -174,8 +176,8 @@ export type MessageBody = Pick<
 >;
 
 /**
- * Saves a ticket's transcript as far as Discord allows, before its channel is deleted. `noteId` keeps a repetition
- * from being recorded twice in the history. Rejects when Discord cannot be asked at the moment.
+ * Saves a ticket's transcript as far as Discord allows, before its channel is deleted. `noteId` keeps a repetition from
+ * being recorded twice in the history. Rejects if Discord can't be reached at the moment.
  */
 export type SaveTranscript = (ticket: TicketRecord, noteId: string) => Promise<void>;
 
@@ -255,14 +257,14 @@ export interface TicketDiscord {
       readonly overwrites?: readonly Overwrite[] | undefined;
     },
   ): Promise<boolean>;
-  /** The overwrites of a channel that is not a thread; null when there is no such channel (any more). */
+  /** The overwrites of a channel that isn't a thread; null if the channel doesn't exist (anymore). */
   overwritesOf(channelId: string): Promise<readonly Overwrite[] | null>;
-  /** As events last told of them, or read. */
+  /** As the latest events reported them, or else as read from Discord. */
   knownOverwrites(channelId: string): Promise<readonly Overwrite[] | null>;
   /** Neither this nor the next method fails when the role or person is gone by now. */
   putOverwrite(channelId: string, overwrite: Overwrite, reason: string): Promise<void>;
   dropOverwrite(channelId: string, id: string, reason: string): Promise<void>;
-  /** The parent of a thread or channel; null when there is no such channel (any more). */
+  /** The parent of a thread or channel; null if it doesn't exist (anymore). */
   parentOf(channelId: string): Promise<string | null>;
   /** Finds a category by name, or creates it; a new one is private from the start. */
   category(guild: GuildOnDiscord, name: string, reason: string): Promise<string>;

@@ -73,7 +73,9 @@ interface AuthenticatorOptions {
 }
 
 export interface TokenAuthenticator extends Authenticator {
-  /** The caller with this token's id, for work that continues after its request; null if the token is not valid any more. */
+  /**
+   * The caller with this token's id, for work that continues after its request; null if the token is no longer valid.
+   */
   callerOf(tokenId: string): Promise<Caller | null>;
   /** Stores the times of last use that are not stored yet. */
   close(): Promise<void>;

@@ -31,7 +31,7 @@ export interface TokenStore {
   markUsed(lastUsed: ReadonlyMap<string, string>): Promise<void>;
   /** Returns false if there is no such token, or it was revoked before. */
   revoke(id: string, at: string): Promise<boolean>;
-  /** Returns the token as it was, also if the call is repeated; null if this user has no such active token. */
+  /** Returns the token as it was, even if the call is repeated; null if this user has no such active token. */
   revokeOf(userId: string, id: string, at: string, idempotencyId: string | null): Promise<StoredToken | null>;
 }
 
@@ -96,9 +96,9 @@ export interface SessionStore {
     readonly now: string;
     readonly expiresAt: string;
   }): Promise<StoredSession | number>;
-  /** The person whose sign-in with Discord this is; null if there is none, it was used, or it expired. */
+  /** The person whose sign-in with Discord this is; null if it doesn't exist, was used, or has expired. */
   findSignIn(codeHash: string, now: string): Promise<{ readonly userId: string } | null>;
-  /** Makes the sign-in's session in the guild, once; null if there is no such sign-in any more. */
+  /** Creates the sign-in's session in the guild, once; null if the sign-in no longer exists. */
   useSignIn(use: {
     readonly codeHash: string;
     readonly guildId: string;
@@ -106,13 +106,13 @@ export interface SessionStore {
     readonly now: string;
     readonly expiresAt: string;
   }): Promise<StoredSession | null>;
-  /** Null also if the token that made it was revoked, or is gone. */
+  /** Also null if the token that created it was revoked or is gone. */
   findByHash(hash: string): Promise<StoredSession | null>;
   /** Null if there is no such session, its link was never used, or the token that made it was revoked or is gone. */
   find(id: string): Promise<StoredSession | null>;
   /** The sessions that have not ended by `now`, the newest first. */
   list(filter: SessionFilter, now: string, window: Window): Promise<Slice<StoredSession>>;
-  /** Ends one session of a guild; returns it as it was, also if the call is repeated; null if it has ended by `now`. */
+  /** Ends one session of a guild; returns it as it was, even if the call is repeated; null if it has ended by `now`. */
   endOne(
     guildId: string,
     id: string,

@@ -10,7 +10,7 @@ import { EMBEDDED } from './authenticator.ts';
 import { type Identify, NO_GUILD, type SessionStore, type StoredSession } from './ports.ts';
 import { hashToken, newToken } from './secret.ts';
 
-/** People follow the link at once; a later one may have been found by somebody else. */
+/** People follow the link at once; if it's followed later, someone else may have found it. */
 const LINK_MS = 2 * 60_000;
 /** Long enough to choose a server. */
 const SIGN_IN_MS = 5 * 60_000;
@@ -18,7 +18,7 @@ const SIGN_IN_MS = 5 * 60_000;
 const LOCALE = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})?$/;
 /** A working day. Each use renews it. */
 export const SESSION_MS = 8 * 60 * 60_000;
-/** A session that is used day after day ends, too: whoever has taken one doesn't keep it. */
+/** Even a session used every day ends, so that a stolen one doesn't last. */
 export const SESSION_AGE_MS = 30 * 24 * 60 * 60_000;
 /** Of 9,000 numbers, so many can be tried. */
 export const MOST_TRIES = 3;

@@ -87,8 +87,8 @@ function textOf(content: string): APITextDisplayComponent | null {
 }
 
 /**
- * Discord delivers no press of a button from a locked thread, whoever presses it. Commands work there until the thread of
- * a closed ticket is archived. @see https://github.com/discord/discord-api-docs/issues/7900
+ * Discord delivers no button presses from a locked thread, no matter who presses. Commands work there until the thread
+ * of a closed ticket is archived. @see https://github.com/discord/discord-api-docs/issues/7900
  */
 function withoutButtons({ status, number }: TicketRecord, say: Say): string {
   return say(status === 'open' ? 'ticket.buttonsOff' : 'ticket.buttonsOffClosed', { number: String(number) });

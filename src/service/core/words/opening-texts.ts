@@ -46,7 +46,7 @@ const DESCRIPTION_LIMIT = 4_096;
 const EMBED_COUNT_LIMIT = 10;
 const MESSAGE_LIMIT = 6_000;
 
-/** The space that the control message has for the texts, besides its welcome and the ticket's state. */
+/** The space that the control message has for the texts, in addition to its greeting and the ticket's state. */
 const SHARE = 2_300;
 const ANSWERS_IN_CONTROL = 25;
 

@@ -40,7 +40,7 @@ export function linesIn(language: Language): PublicLines {
 
 function linesOf(say: Say, language: Language) {
   return {
-    /** Adds the actor's reason, as typed, on a line of its own. */
+    /** Adds the actor's reason, as typed, on a separate line. */
     because: (done: string, reason: string) => say('because', { done, reason: onOneLine(reason) }),
     ownerLeft: (owner: string) => say('ownerLeft', { person: userMention(owner) }),
     ownerLeftKept: (owner: string) => say('ownerLeftKept', { person: userMention(owner) }),

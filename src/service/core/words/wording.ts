@@ -16,7 +16,7 @@ export function auditReason(done: string, number: number, order: Order): string 
   const reason = order.reason === null ? '' : `: ${order.reason}`;
   const who = order.anonymous ? 'Anonymously ' : `User ${order.actorId} `;
   const text = `${who}${done} ticket #${number}${reason}`;
-  // The reason is sent in a percent-encoded header, which cannot contain half a surrogate pair.
+  // The reason is sent in a percent-encoded header, which can't contain half a surrogate pair.
   return clip(text.toWellFormed(), AUDIT_REASON_LIMIT);
 }
 

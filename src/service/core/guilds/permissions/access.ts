@@ -9,9 +9,9 @@ import { isPremium } from '../guild.ts';
 import { worded } from '../../../../words/worded.ts';
 
 /**
- * The bot's own token calls for guilds that Discord has just sent an event for, so the fact that the bot is in a guild may be
- * older for it, also if another process receives the events. Otherwise 5,000 busy guilds would cost more calls than Discord
- * allows.
+ * The bot's own token calls for guilds that Discord has just sent an event for, so it may rely on an older fact that
+ * the bot is in the guild, even if another process receives the events. Otherwise 5,000 busy guilds would cost more
+ * calls than Discord allows.
  */
 const MEMBERSHIP_AGE_MS = 600_000;
 

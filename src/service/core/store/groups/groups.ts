@@ -123,7 +123,7 @@ function isAccessChanged(before: TicketGroup, after: TicketGroup): boolean {
   return isMoved || isPinged || before.mode !== after.mode || staff(before) !== staff(after);
 }
 
-/** Locks the group's row and its guild's to the end of the transaction: no ticket is created in it meanwhile. */
+/** Locks the rows of the group and its guild until the transaction ends: until then, no ticket is created in it. */
 function withLockedGroup(
   db: Kysely<Tables>,
   { guildId, groupId, idempotencyId }: GroupRequest,

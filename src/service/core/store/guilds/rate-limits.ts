@@ -26,7 +26,7 @@ export function createRateLimitStore(db: Kysely<Tables>): RateLimitStore {
       return { used: Number(row.taken), leftMs: Number(row.left_ms) };
     },
     async prune() {
-      // Rows that somebody holds are passed over: two processes that prune never wait for each other.
+      // Locked rows are skipped: two processes that prune never wait for each other.
       await sql`
         delete from rate_limit_windows where token_id in (
           select token_id from rate_limit_windows as held where ${IS_OVER} for update skip locked

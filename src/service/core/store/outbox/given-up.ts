@@ -14,7 +14,7 @@ export interface JobFilter {
   readonly guildId?: string | undefined;
 }
 
-/** A job that needs somebody to look at it. */
+/** A job that someone needs to look at. */
 export interface TroubledJob {
   readonly id: string;
   readonly kind: string;
@@ -29,8 +29,8 @@ export interface TroubledJob {
 }
 
 /**
- * Moves a job from the outbox to the given-up jobs. Returns false if the job was enqueued again meanwhile: then it
- * stays.
+ * Moves a job from the outbox to the given-up jobs. If the job has since been enqueued again, it stays and this returns
+ * false.
  */
 export async function moveToGivenUp(tx: Tx, job: Job, at: string, lastError: string): Promise<boolean> {
   const row = await tx

@@ -25,7 +25,7 @@ export function createIdempotencyStore(db: Kysely<Tables>): IdempotencyStore {
         .set({ status: reply.status, reply: reply.json, outcome: null, finished_at: at })
         .where('id', '=', id)
         .where('owner', '=', owner)
-        // If the data in the outcome was erased meanwhile, the row already has a reply that says so.
+        // If the data in the outcome has since been erased, the row already has a reply that says so.
         .where('status', 'is', null)
         .execute();
       return isStillOwnedBy(db, id, owner);

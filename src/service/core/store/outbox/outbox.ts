@@ -112,14 +112,14 @@ export function createOutbox({
         .where('id', '=', job.id)
         .where('version', '=', job.version)
         .executeTakeFirst();
-      // If the job was enqueued again meanwhile, its row stays, free for the next claim, with its past failures
+      // If the job has since been enqueued again, its row stays, free for the next claim, with its past failures
       // cleared.
       if (numDeletedRows === 0n) await release(db, job.id, owner, { attempts: 0, last_error: null });
     },
     async giveUp(job, lastError) {
       leases.free(job.id);
       const isMoved = await db.transaction().execute((tx) => moveToGivenUp(tx, job, instant(), lastError));
-      // As in `done`: the job was enqueued again meanwhile.
+      // As in `done`: the job has since been enqueued again.
       if (!isMoved) await release(db, job.id, owner, { attempts: 0, last_error: null });
     },
     forgetGivenUp: (before) => deleteGivenUpBefore(db, before),

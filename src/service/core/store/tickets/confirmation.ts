@@ -15,7 +15,7 @@ export type ConfirmedIntent = Pick<Intent, 'id' | 'ticketId' | 'order' | 'at'> &
   /** The action of the history entry; null: no entry. */
   readonly historyAs: HistoryAction | null;
   readonly body?: unknown;
-  /** The answer to the request, also when it is repeated. */
+  /** The answer to the request, even if it's repeated. */
   readonly outcome: TicketRecord;
 };
 
@@ -63,8 +63,8 @@ export function scheduleOf(
 }
 
 /**
- * Each announcement in a ticket is a job of its own, and so is the failure of each request, since each left something different;
- * two refreshes of the control message are one job, run later.
+ * Each announcement in a ticket is a separate job, and so is the failure of each request, since each left something
+ * different; two refreshes of the control message are one job, run later.
  */
 function jobKeyOf(followUp: FollowUp, intentId: string): string {
   switch (followUp.kind) {

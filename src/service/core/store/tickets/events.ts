@@ -21,7 +21,9 @@ function byChannel(db: Kysely<Tables>, channelId: string) {
   return db.selectFrom('tickets').select(OF_CHANNEL).where('channel_id', '=', channelId).executeTakeFirst();
 }
 
-/** A thread on a message has the message's id, and whoever sees the message sees the thread: staff answer there, too. */
+/**
+ * A thread on a message has the message's id, and anyone who sees the message sees the thread: staff answer there, too.
+ */
 function byMessageWithThread(db: Kysely<Tables>, threadId: string) {
   return db
     .selectFrom('transcript_messages as message')

@@ -39,7 +39,7 @@ export async function countLinks(tx: Tx, ticketId: string): Promise<number> {
   return Number(linked) + Number(creating);
 }
 
-/** As `JSON.stringify` writes it. Inside a text that somebody typed, its quotes would be escaped. */
+/** As `JSON.stringify` writes it. In a text that someone typed, its quotes would be escaped. */
 const isFollowUpOf = (earlierId: string) =>
   sql<boolean>`payload like ${`%"followUpOf":${JSON.stringify(earlierId)}%`}`;
 

@@ -114,7 +114,7 @@ function countCreating(from: ExpressionBuilder<Tables, never>, groupId: string) 
     .where('kind', '=', CREATE);
 }
 
-/** The owner's id as `JSON.stringify` writes it. Inside a text that somebody typed, its quotes would be escaped. */
+/** The owner's id as `JSON.stringify` writes it. In a text that someone typed, its quotes would be escaped. */
 function isOwnedBy(ownerId: string | null) {
   return sql<boolean>`payload like ${`%"owner_id":${JSON.stringify(ownerId)}%`}`;
 }
