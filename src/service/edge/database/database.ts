@@ -40,7 +40,7 @@ export interface Database {
   readonly dialect: 'sqlite' | 'postgres';
   /**
    * Reads rows by their key, without waiting in Kysely's queue: a promise if the database is remote. Null if the rows
-   * cannot be read this way: then use Kysely's `executeQuery`. Kysely makes every query wait for its turn on SQLite's
+   * can't be read this way: then use Kysely's `executeQuery`. Kysely makes every query wait for its turn on SQLite's
    * one connection, which a read needs only behind a transaction.
    */
   readonly readSync: (query: CompiledQuery) => MaybePromise<unknown[]> | null;

@@ -196,7 +196,7 @@ export type LabelsTable = OfGuild<Schema<'Label'>>;
  * The number of a person's requests in the current minute, over all processes; 64-bit integers are returned as text.
  */
 export interface RateLimitWindowsTable {
-  /** The owner of the tokens; the name is from when each token had a limit of its own. */
+  /** The owner of the tokens; the name dates from when each token had its own limit. */
   token_id: string;
   /** Milliseconds since 1970, by the database's clock. */
   ends_at: number | string;

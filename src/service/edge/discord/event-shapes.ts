@@ -133,7 +133,7 @@ export function shapeFaultOf({ t, d }: HandledEvent): string | null {
   return check(d) ? null : ajv.errorsText(check.errors, { dataVar: 'data' });
 }
 
-/** Returns the fault of a message that comes with something else than an event of its own. */
+/** Returns the fault of a message that didn't come with its own event. */
 export const messageFaultOf = (message: object): string | null =>
   // Only the shape is looked at.
   shapeFaultOf({ t: Event.MessageCreate, d: message } as HandledEvent);

@@ -213,8 +213,8 @@ function isDecision({ code, status }: DiscordAPIError): boolean {
 }
 
 /**
- * How long the library would wait. `timeToReset` is the bucket's; limits that no header shows (a channel's name: 2 changes
- * in 10 minutes) have a wait of their own even while their bucket has requests left.
+ * How long the library would wait. `timeToReset` is the bucket's; limits that no header shows (a channel's name: 2
+ * changes in 10 minutes) have their own wait even while their bucket has requests left.
  */
 function waitOf({ timeToReset, retryAfter, sublimitTimeout }: RateLimitData): number {
   return Math.max(timeToReset, retryAfter, sublimitTimeout);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type FileStore, type KeepExisting, splitPath } from './store.ts';
 
-/** The SHA-256 of a file's content; null if the file does not exist (any more). */
+/** The SHA-256 of a file's content; null if the file doesn't exist (anymore). */
 export async function digestOf(store: FileStore, path: string): Promise<string | null> {
   const content = await store.open(path);
   if (content === null) return null;

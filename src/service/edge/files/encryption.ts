@@ -6,16 +6,18 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
  *     header  "TKA" 0x02 | 32 bytes salt | 7 bytes nonce prefix | the content's key, encrypted: 32 bytes and a tag of 16
  *     frames  each up to 64 KiB of content, encrypted with AES-256-GCM, followed by its tag of 16 bytes
  *
- * The content's key is random. It is encrypted with AES-256-GCM by a key that HKDF-SHA256 makes of the ticket's uuid (as
- * text) with the file's own random salt and the info below, and that encrypts nothing else. The associated data of that are
- * the header's first 43 bytes and the content's SHA-256, by which the database knows the file: another file of the same
- * ticket in its place cannot be read, not even its first byte. The digest is known once all content was read, so the header
- * is written last. A frame's nonce is the prefix, its number (4 bytes, big endian) and 1 for the last one, else 0: frames
- * cannot be exchanged, left out or cut off. The header's first 43 bytes are authenticated with every frame. Frame by frame,
- * because a content that is decrypted as a stream must not give out a byte that is not authenticated yet.
+ * The content's key is random. It is encrypted with AES-256-GCM by a key that HKDF-SHA256 makes of the ticket's uuid
+ * (as text) with the file's own random salt and the info below, and that encrypts nothing else. The associated data of
+ * that are the header's first 43 bytes and the content's SHA-256, by which the database knows the file: another file of
+ * the same ticket in its place can't be read, not even its first byte. The digest is known once all content was read,
+ * so the header is written last. A frame's nonce is the prefix, its number (4 bytes, big endian) and 1 for the last
+ * one, else 0: frames can't be exchanged, left out or cut off. The header's first 43 bytes are authenticated with every
+ * frame. Frame by frame, because a content that is decrypted as a stream must not give out a byte that is not
+ * authenticated yet.
  *
- * Version 1 is still read: its header ends after the prefix, the derived key (with an info of its own) encrypts the frames,
- * and nothing in it tells one file of a ticket from another. Its last frame is given out only where the digest is right.
+ * Version 1 is still read: its header ends after the prefix, the derived key (with a different info) encrypts the
+ * frames, and nothing in it tells one file of a ticket from another. Its last frame is given out only where the digest
+ * is right.
  */
 const MAGIC = Buffer.from('TKA');
 const SALT_BYTES = 32;

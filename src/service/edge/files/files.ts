@@ -35,7 +35,7 @@ export function openFiles({ dataDir, s3, formerS3 }: FilesOptions): Files {
 
 /**
  * Files that are being moved from former stores to the current one. New files go to the current store; files that are
- * still in a former store are read there. `npm run move-files` moves them meanwhile.
+ * still in a former store are read there until `npm run move-files` has moved them.
  */
 export function createStoreChain(main: FileStore, former: readonly FileStore[]): FileStore {
   const [oldest] = former;
@@ -56,7 +56,7 @@ export function createStoreChain(main: FileStore, former: readonly FileStore[]):
     async removeBelow(directory) {
       for (const store of [...former, main]) await store.removeBelow(directory);
     },
-    /** Lists the former stores first: a file that is moved meanwhile is found twice rather than never. */
+    /** Lists the former stores first: a file that is moved during the listing is found twice rather than never. */
     async *list() {
       const listed = new Set<string>();
       for (const store of [...former, main]) {

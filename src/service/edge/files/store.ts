@@ -20,9 +20,9 @@ export interface FileStore {
   remove(path: string): Promise<void>;
   /** Removes everything below a directory. */
   removeBelow(directory: string): Promise<void>;
-  /** The paths of all files. A file that is added or removed meanwhile may be among them or not. */
+  /** The paths of all files. It may or may not include a file that is added or removed during the listing. */
   list(): AsyncIterable<string>;
-  /** Says in a sentence, with the remedy, why the store cannot be used; null if it can be. This is cheap. */
+  /** Says in a sentence, with the remedy, why the store can't be used; null if it can be. This is cheap. */
   fault(): Promise<string | null>;
   /**
    * Tries every operation on files.
@@ -41,7 +41,7 @@ export interface PutOptions {
 /** Whether the existing file at this path is intact, and so stays when another one of its name arrives. */
 export type KeepExisting = (path: string) => Promise<boolean>;
 
-/** A store cannot be used now. The message names the place, the cause and the remedy; never a secret. */
+/** A store can't be used now. The message names the place, the cause and the remedy; never a secret. */
 export class FilesFault extends Error {
   /** Waiting does not help: the operator must correct the setup. */
   readonly isSetUp: boolean;

@@ -18,7 +18,7 @@ interface ShardSessionOptions extends Omit<ConnectionOptions, 'intents' | 'onRea
 /** A gateway session for one shard, which reconnects whenever it is cut off. */
 export interface ShardSession {
   isReady(): boolean;
-  /** Why Discord has ended it for good, with the remedy; null while it reconnects automatically. */
+  /** Why Discord has ended it permanently, with the remedy; null while it reconnects automatically. */
   fault(): string | null;
   /** Resolves when it is connected for the first time. */
   readonly ready: Promise<void>;
@@ -38,8 +38,8 @@ export function startShardSession(options: ShardSessionOptions): ShardSession {
   let fault: string | null = null;
 
   /**
-   * Resolves with the close code if Discord refuses these intents or this session for good, and with undefined if another
-   * attempt makes sense.
+   * Resolves with the close code if Discord rejects these intents or this session permanently, and with undefined if
+   * another attempt makes sense.
    */
   async function connectOnce(set: IntentSet): Promise<number | undefined> {
     const onReady = (): void => {

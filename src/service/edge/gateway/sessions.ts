@@ -22,7 +22,7 @@ export interface SessionsOptions extends Pick<
 export interface GatewaySessions {
   /** Whether every shard of this process has a listener: its own session, or another process for which it stands by. */
   isReady(): boolean;
-  /** Why Discord has ended a session for good, with the remedy; null while all sessions reconnect automatically. */
+  /** Why Discord has ended a session permanently, with the remedy; null while all sessions reconnect automatically. */
   fault(): string | null;
   sessions(): SessionCounts;
   /** Resolves when all sessions are ready for the first time. */

@@ -34,7 +34,7 @@ export async function answerOperation(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  // Callers without a token share no keys: the stored answer would be somebody else's.
+  // Callers without a token share no keys: the stored answer would be someone else's.
   const { operation } = request.routeOptions.config;
   const isPublic = operation?.isPublic === true;
   const key = request.method === 'GET' || isPublic ? null : keyOf(request);

@@ -6,12 +6,12 @@ const SILENCE_MS = 10_000;
 
 /** A client that takes next to nothing of its answer for this long keeps memory from others. */
 const STALL_MS = 30_000;
-/** Whoever reads at all takes more in that time. */
+/** Any client that's reading takes more in that time. */
 const LEAST_BYTES = 32 * 1024;
 
 /**
- * Ends connections whose reader stopped reading, or reads a little now and then: Node alone waits forever. What the system
- * has taken for a reader is none of ours; the connection ends when no other request follows.
+ * Ends connections whose client has stopped reading, or reads a little now and then: Node alone waits forever. Data
+ * already handed to the system is out of our hands; the connection ends when no other request follows.
  */
 export function cutStalledReaders(app: FastifyInstance, stallMs = STALL_MS): void {
   app.addHook('onSend', (request, reply, _payload, done) => {

@@ -118,7 +118,7 @@ async function* ticketRows(
     for (const ticket of page.data) yield toRow(ticket, page.waiting_since?.[ticket.id], names);
 }
 
-/** The pages of a list. One of more than 10,000 tickets goes on only by their numbers, and so with the newest first. */
+/** The pages of a list. One with more than 10,000 tickets can only be paged by number, so with the newest first. */
 async function* pagesOf(
   call: Call<'listTickets'>,
   operations: OperationHandlers,
@@ -193,7 +193,7 @@ function toRow(
   };
 }
 
-/** The whole server, its days, groups, assignees and labels, each in a line of its own. */
+/** The whole server, its days, groups, assignees and labels, each on a separate line. */
 async function* statsRows(
   call: Call<'getGuildStats'>,
   operations: OperationHandlers,

@@ -17,7 +17,7 @@ interface Drain {
 }
 
 /**
- * A keep-alive connection goes on sending after the listener closed: those requests get a 503 in our envelope
+ * A keep-alive connection keeps sending after the listener has closed: those requests get a 503 in our envelope
  * (Fastify's own isn't one), and every answer from then on closes its connection.
  */
 export function installDrain(app: FastifyInstance): Drain {

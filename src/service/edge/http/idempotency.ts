@@ -71,7 +71,7 @@ export function createIdempotency({ store, clock, logger, leaseMs }: Idempotency
     });
   }
 
-  /** Null if another process took the call over meanwhile. */
+  /** Null if another process has since taken over the call. */
   async function run(id: string, work: (id: string) => Promise<FirstReply>): Promise<StoredReply | null> {
     const own = { id, owner };
     try {

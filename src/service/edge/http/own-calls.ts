@@ -2,11 +2,11 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** What the dashboard of this process says about a call of its own. */
+/** What the dashboard of this process says about its own call. */
 export interface OwnCall {
   /** The address of the browser for which it calls. */
   readonly browser?: string;
-  /** Whether another call for the same page was counted already: a page counts as one request of its person. */
+  /** Whether another call for the same page was counted already: a page counts as one request of its user. */
   readonly isCounted?: boolean;
 }
 

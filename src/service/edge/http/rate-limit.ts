@@ -140,8 +140,8 @@ interface RateLimitOptions {
 }
 
 /**
- * Limits the requests of one person a minute, by whichever of their tokens, over all processes on one database. The
- * embedded bot's token is not counted: it speaks for everyone. A limit of 0 is none.
+ * Limits the requests per minute of one person, with any of their tokens, over all processes on one database. The
+ * embedded bot's token isn't counted: it speaks for everyone. 0 means no limit.
  */
 export function createRateLimit({ perMinute, clock, logger, store }: RateLimitOptions): RateLimit {
   const windows: { count(userId: string): MaybePromise<Count>; close?(): Promise<void> } =
@@ -168,7 +168,10 @@ export function createRateLimit({ perMinute, clock, logger, store }: RateLimitOp
 const PER_ADDRESS = 120;
 
 interface AddressLimit {
-  /** Counts a request before its outcome is known, so that many at once are no more; RATE_LIMITED past the limit. */
+  /**
+   * Counts a request before its outcome is known, so that sending many at once doesn't help; RATE_LIMITED past the
+   * limit.
+   */
   spend(address: string): void;
   /** The request succeeded. */
   giveBack(address: string): void;

@@ -169,7 +169,7 @@ function countRequests(
   { onRequest }: Pick<HttpDependencies['metrics'], 'onRequest'>,
 ): void {
   app.addHook('onResponse', (request, reply, done) => {
-    // The duration of a stream says how long somebody listened, and not how long anybody waited.
+    // A stream's duration tells how long someone listened, not how long they waited.
     if (isStream(request) && reply.statusCode === 200) return done();
     onRequest({
       operation: operationOf(request),
@@ -243,7 +243,7 @@ function createBadUrlHandler(
   };
 }
 
-/** Answers bytes that are no HTTP request: there is no request to answer, so the envelope is written by hand. */
+/** Answers bytes that aren't an HTTP request: there's no request to answer, so the envelope is written by hand. */
 function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Why someone is assigned. Whoever claimed an open ticket was its group's staff; who was assigned by others may have been
- * chosen without a role, and keeps the ticket.
+ * Why someone is assigned. People who claimed an open ticket were its group's staff; those assigned by others may have
+ * been chosen without a role, and keep the ticket.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('tickets').addColumn('assigned_as_staff_of', 'text').execute();

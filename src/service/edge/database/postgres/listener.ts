@@ -17,7 +17,7 @@ export interface Listener {
 
 const RETRY_MS = 1_000;
 
-/** A connection of its own: PostgreSQL sends what is notified to the connection that listens. */
+/** A separate connection: PostgreSQL sends notifications to the connection that listens. */
 export function createListener({ config, onBrokenConnection }: ListenerOptions): Listener {
   const clients = new Set<pg.Client>();
   let retry: NodeJS.Timeout | undefined;

@@ -46,7 +46,7 @@ export interface TranscriptMessagesTable {
    * The words of all its texts as the search needs them, separated by one space; emptied when the message is erased.
    */
   search_text: string;
-  /** Whether its content is forwarded, and so was written by somebody else. */
+  /** Whether its content is forwarded, and so was written by someone else. */
   forwarded: Generated<Flag>;
   /** JSON: where it was forwarded from; null for other messages, and for forwards that were stored before this column. */
   forward_source: Generated<Json | null>;

@@ -12,8 +12,8 @@ import {
 import { DatabaseUnavailable } from '../../../core/model/errors.ts';
 
 /**
- * How long SQLite itself waits for another process's lock. The whole process stands still meanwhile, so this is less
- * than anyone notices; the retries after it wait longer, and let everything else go on.
+ * How long SQLite itself waits for another process's lock. This blocks the whole process, so it's too short for anyone
+ * to notice; the retries after it wait longer and let everything else continue.
  */
 export const BLOCKING_WAIT_MS = 5;
 const RETRY_MS = 20;
@@ -48,10 +48,10 @@ class TransactionalDdl extends SqliteAdapter {
 }
 
 /**
- * Keeps SQLite from planning a statement anew each time it runs. If a bare `?` may change the plan (in a join, a
- * `limit`, a `like`), SQLite looks at its value and plans again whenever it is bound, and better-sqlite3 unbinds after
- * each run: 40 to 300 µs for a query that takes 5. `+?` is the same value, of the same type, but no plan depends on it.
- * For a partial index to be used, the values of its condition have to be literals in the statement.
+ * Keeps SQLite from replanning a statement each time it runs. If a bare `?` may change the plan (in a join, a `limit`,
+ * a `like`), SQLite looks at its value and plans again whenever it is bound, and better-sqlite3 unbinds after each run:
+ * 40 to 300 µs for a query that takes 5. `+?` is the same value, of the same type, but no plan depends on it. For a
+ * partial index to be used, the values of its condition must be literals in the statement.
  */
 class ValueIndependentPlans extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder(): string {

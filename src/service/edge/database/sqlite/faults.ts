@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 
 /**
- * Explains why an embedded database cannot be used, in a sentence with its path and the remedy; any other error is
- * returned as it is.
+ * Explains why an embedded database can't be used, in a sentence with its path and the remedy; returns any other error
+ * as it is.
  */
 export function sqliteFault(error: unknown, path: string): unknown {
   const code = sqliteCode(error);

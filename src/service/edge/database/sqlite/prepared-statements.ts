@@ -11,7 +11,7 @@ export interface PreparedSqlite extends SqliteDatabase {
 }
 
 /**
- * Caches prepared statements. Kysely prepares each query anew, and with SQLite preparing costs five times as much as
+ * Caches prepared statements. Kysely prepares every query again, and with SQLite preparing costs five times as much as
  * reading a row by its key: 75 µs of the 110 µs that a ticket's GET took.
  */
 export function withPreparedStatements(sqlite: Sqlite.Database): PreparedSqlite {

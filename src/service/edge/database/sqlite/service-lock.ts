@@ -4,8 +4,8 @@ import { makePrivate } from '../data-dir.ts';
 import { sqliteFault } from './faults.ts';
 
 /**
- * An embedded database has one service. A second one would take the first one's unfinished work for a dead process's
- * and do it twice. The lock is a database of its own: the system frees it when the process dies, however it dies, and
+ * An embedded database has one service. A second one would mistake the first one's unfinished work for a dead process's
+ * and do it twice. The lock is a separate database: the system frees it when the process dies, however it dies, and
  * scripts can still use the data.
  * @throws Error if another service holds the lock.
  */

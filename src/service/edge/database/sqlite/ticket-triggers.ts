@@ -31,7 +31,8 @@ const TRIGGERS = [
   `create temp trigger if not exists report_ticket_insert after insert on main.tickets begin
      select ${payload('new', 'ticket')};
    end`,
-  // A ticket that has moved is also reported to those who could see it until then. The place in the feed is no change.
+  // A ticket that has moved is also reported to those who could see it until then. Its place in the feed doesn't count
+  // as a change.
   `create temp trigger if not exists report_ticket_update after update on main.tickets when new.change_seq is null begin
      select ${payload('new', 'ticket')}, ${payload('old', 'ticket')};
    end`,

@@ -11,7 +11,7 @@ export async function fetchApplication(rest: DiscordRest): Promise<Application> 
   return { ...intents, users };
 }
 
-/** What the application's own settings say: its privileged intents, and where interactions go. */
+/** The application's own settings: its privileged intents, and where interactions go. */
 export async function fetchIntents(rest: DiscordRest): Promise<Omit<Application, 'users'>> {
   const { flags, interactions_endpoint_url: endpoint } = await rest.call<APIApplication>(
     'GET',
@@ -36,7 +36,10 @@ function stateOf(flags: number, granted: Flag, limited: Flag): IntentState {
 
 const PER_PAGE = 200;
 
-/** Discord counts each user once, and tells the members of each server: whoever is in two of them is counted twice here. */
+/**
+ * Discord counts each user once but only returns the members of each server: users in two of them are counted twice
+ * here.
+ */
 async function countUsers(rest: DiscordRest): Promise<number> {
   let users = 0;
   for (let after = '0'; users < REVIEWED_FROM;) {

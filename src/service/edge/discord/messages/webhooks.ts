@@ -17,7 +17,7 @@ interface OwnWebhook {
 
 interface Webhooks {
   /**
-   * Calls with the bot's webhook of the channel, which is created if there is none, and again if it turns out to be gone.
+   * Calls with the bot's webhook of the channel, creating it if needed, and again if it turns out to be gone.
    * @param reason for the audit log, in case a webhook is created
    */
   using<Answer>(
@@ -60,7 +60,9 @@ export function createWebhooks({
     load: async () => ({ webhook: null }),
   });
 
-  /** Runs once at a time for a channel, so that concurrent messages share one webhook, also when it has to be replaced. */
+  /**
+   * Runs once at a time for a channel, so that concurrent messages share one webhook, even when it must be replaced.
+   */
   function webhookOf(
     channel: MessageChannel,
     reason: string,
@@ -156,7 +158,7 @@ const RESERVED: ReadonlySet<string> = new Set(['everyone', 'here']);
 /** The name under which a webhook's message is posted for someone; null if Discord wouldn't accept it. */
 export function webhookName(name: string): string | null {
   const shown = Array.from(name.trim()).slice(0, NAME_LENGTH).join('').trim();
-  // Blanks and characters that nobody sees are no name.
+  // Spaces and invisible characters don't make a name.
   const isSeen = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}]/u.test(shown);
   return isSeen && !FORBIDDEN.test(shown) && !RESERVED.has(shown.toLowerCase()) ? shown : null;
 }

@@ -18,7 +18,7 @@ export function guildChannels(rest: DiscordRest, guildId: string): Promise<APIGu
 }
 
 /**
- * Returns the category of this name, and creates it if there is none. Two processes may create one at the same moment: both
+ * Returns the category with this name, creating it if needed. Two processes may create one at the same moment: both
  * list the categories again and keep the older one; the other one is deleted before any channel is in it.
  */
 export async function oneCategory(

@@ -4,11 +4,11 @@ import type { APIOverwrite } from 'discord-api-types/v10';
 const MAX_CHANNELS = 5_000;
 
 /**
- * The overwrites of channels as events told of them last, so that an action on a ticket needn't read them first. Nothing is
- * kept that was read: another process may be the one that listens.
+ * The overwrites of channels as the latest events reported them, so that an action on a ticket needn't read them first.
+ * Those that were read aren't kept: another process may be the one that listens.
  */
 export interface ChannelOverwrites {
-  /** Null when there is no such channel (any more). */
+  /** Null if the channel doesn't exist (anymore). */
   known(channelId: string): Promise<readonly APIOverwrite[] | null>;
   told(channelId: string, overwrites: readonly APIOverwrite[]): void;
   forget(channelId: string): void;

@@ -107,7 +107,7 @@ export function createChannels(
         return { parent_id };
       } catch (error) {
         if (!hasNoPlace(error)) throw error;
-        // Where a channel is listed is no reason not to close its ticket: the setup check tells of the category.
+        // Failing to move the channel mustn't keep its ticket from being closed: the setup check reports the category.
         const { parent_id: _place, ...others } = change;
         if (Object.keys(others).length > 0) await update(others);
         return { parent_id: await parentOf(rest, channelId) };

@@ -55,7 +55,7 @@ export function createVisibility(
   };
 }
 
-/** Null when there is no such channel (any more). */
+/** Null if the channel doesn't exist (anymore). */
 export async function overwritesIfThere(
   rest: DiscordRest,
   channelId: string,

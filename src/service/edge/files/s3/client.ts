@@ -23,7 +23,7 @@ interface Call {
   readonly signal?: AbortSignal;
 }
 
-/** Requests to one bucket. Each throws a FilesFault if S3 cannot do it. */
+/** Requests to one bucket. Each throws a FilesFault if it fails. */
 export interface S3Client {
   /**
    * Null: there is no such file. `read` counts as part of the request: it has the same time limit and is repeated with

@@ -1,7 +1,7 @@
 /** The place of a store on S3. */
 export interface S3Location {
   readonly bucket: string;
-  /** Precedes each key; empty if there is none. */
+  /** Precedes each key; may be empty. */
   readonly prefix: string;
   readonly region: string;
   /** `https://host[:port]`, with the bucket in the host unless it is part of the path. */

@@ -167,7 +167,7 @@ export function createS3Files(options: S3Options, scratch: string): FileStore {
     },
     fault() {
       if (performance.now() < lastCheck.until) return lastCheck.fault;
-      // Callers that ask meanwhile wait for the same answer.
+      // Callers that ask in the meantime wait for the same answer.
       const check = { until: Number.POSITIVE_INFINITY, fault: checkNow() };
       lastCheck = check;
       void check.fault.then((fault) => {

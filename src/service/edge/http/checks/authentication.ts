@@ -58,7 +58,7 @@ export function actorOf(
 ): Actor {
   const named = request.headers['x-on-behalf-of'];
   if (named === undefined) {
-    // A session has the rights of its person, and no token's rights beyond them.
+    // A session has its user's rights, without a token's additional ones.
     const onBehalf = caller.sessionGuildId !== undefined;
     return { userId: caller.userId, tokenUserId: caller.userId, onBehalf };
   }

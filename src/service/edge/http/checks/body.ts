@@ -105,7 +105,7 @@ interface Excess {
   readonly field: string;
 }
 
-/** Tells which limit a JSON text exceeds, before anything is made of it; null if there is none. */
+/** Tells which limit a JSON text exceeds, before it's parsed; null if it's within all of them. */
 export function excessOf(json: string): Excess | null {
   let depth = 0;
   let values = 1;

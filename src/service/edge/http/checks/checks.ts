@@ -82,7 +82,7 @@ export function checkCalls(api: FastifyInstance, options: ChecksOptions): void {
     const policy = policyOf(operation.id);
     if (policy.who !== 'oneself' || policy.bySession !== true)
       throw new ServiceError('FORBIDDEN', worded('refused.sessionOnly'));
-    // A session is worth nothing once its person has left the guild.
+    // A session is worthless once its user has left the guild.
     return requireGuildAccess(options, { ...entering, guildId });
   }
 
@@ -109,11 +109,11 @@ export function checkCalls(api: FastifyInstance, options: ChecksOptions): void {
     const checked = mapMaybePromise(authenticate(options.authenticator, request), (caller) =>
       checkCaller(caller, request, reply),
     );
-    // Fastify goes on when the promise resolves, or when `done` is called.
+    // Fastify continues when the promise resolves, or when `done` is called.
     if (checked instanceof Promise) return checked;
     return done();
   });
-  // Whoever signs in takes nothing from others behind the same address: only what fails is counted.
+  // Successful sign-ins take nothing from others behind the same address: only failures are counted.
   api.addHook('onResponse', (request, reply, done) => {
     const isPublic = request.routeOptions.config.operation?.isPublic === true;
     if (isPublic && reply.statusCode < 400) addresses.giveBack(addressOf(request));

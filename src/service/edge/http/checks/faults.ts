@@ -28,7 +28,7 @@ function fieldOf(error: ErrorObject, whole: string): string {
   return path.length === 0 ? whole : path.join('.');
 }
 
-/** A missing or superfluous field is named beside the path, not in it. */
+/** A missing or superfluous field is named separately from the path, not in it. */
 function namedField({ params }: ErrorObject): string | null {
   const named: unknown =
     params['missingProperty'] ?? params['additionalProperty'] ?? params['unevaluatedProperty'] ?? null;

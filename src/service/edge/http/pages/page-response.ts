@@ -80,7 +80,7 @@ export function linkParameter(value: unknown): string {
 }
 
 /**
- * The language for a browser: of those that it asks for the first that somebody has translated.
+ * The language for a browser: the first one that it asks for and that is translated.
  * @param accepted its Accept-Language header
  */
 export function languageOfBrowser(accepted: string | undefined): Language {

@@ -100,7 +100,7 @@ async function createRequests(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   // PostgreSQL writes no log for it: after a crash the minutes begin again. An embedded database has one process, which
-  // counts by itself, so there the table is empty.
+  // counts in memory, so the table is empty there.
   const windows = db.schema.createTable('rate_limit_windows');
   await (isPostgres(db) ? windows.modifyFront(sql`unlogged`) : windows)
     .addColumn('token_id', 'text', key)

@@ -43,10 +43,10 @@ const QUEUES = {
 };
 
 /**
- * Each queue has its due work in an index of its own: a hundred thousand files that wait to be copied are not read past to
- * find the one action that is due. In a second one a guild's due work stands together, so that one step leads past all of
- * it to the next guild's; work that waits for its time stands apart, so that no guild is looked at which has nothing due.
- * If the queues change, the results stay right, and a new migration makes them quick again.
+ * Each queue has its own index of due work, so that finding the one due action doesn't mean reading past a hundred
+ * thousand files that wait to be copied. In a second index a guild's due work is adjacent, so that one step leads past
+ * all of it to the next guild's; work that waits for its time is kept apart, so that guilds with nothing due aren't
+ * looked at. If the queues change, the results stay right, and a new migration makes them fast again.
  */
 async function indexDueWork(db: Kysely<unknown>): Promise<void> {
   await sql`create index outbox_waiting on outbox (run_at) where waiting = 1`.execute(db);

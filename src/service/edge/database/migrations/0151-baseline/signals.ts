@@ -26,7 +26,7 @@ const COLUMNS = 'guild_id, id, group_id, assigned_id';
 
 const STATEMENTS = [
   functionOf('tell_new_tickets', 'ticket', `select ${COLUMNS} from changed`),
-  // A moved ticket also notifies those who could see it until then. The place in the feed is no change.
+  // A moved ticket also notifies those who could see it until then. Its place in the feed doesn't count as a change.
   functionOf(
     'tell_changed_tickets',
     'ticket',

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { isPostgres, list, required, zero } from './columns.ts';
 
 /**
- * Statistics. The database itself notes each change of a ticket that they count, in the same transaction, whoever makes
- * it: code that changes tickets cannot forget to. It only appends, so that no two changes wait for each other in a
- * counter's row; `features/stats/store/fold.ts` adds the notes to the counters a moment later.
+ * Statistics. The database itself records each ticket change that they count, in the same transaction, no matter what
+ * code makes it: code that changes tickets can't forget to. It only appends, so that no two changes wait for each other
+ * in a counter's row; `features/stats/store/fold.ts` adds the records to the counters a moment later.
  */
 export async function createStats(db: Kysely<unknown>): Promise<void> {
   await createNotes(db);
@@ -23,7 +23,7 @@ export async function createStats(db: Kysely<unknown>): Promise<void> {
 /** A ticket as it was (weight -1) or as it became (weight 1). */
 async function createNotes(db: Kysely<unknown>): Promise<void> {
   const notes = db.schema.createTable('stats_changes');
-  // More than 32 bits in a busy lifetime; SQLite's integers have 64, and count by themselves.
+  // More than 32 bits over a busy lifetime; SQLite's integers have 64 and auto-increment.
   await (
     isPostgres(db)
       ? notes.addColumn('seq', 'bigint', (column) => column.generatedAlwaysAsIdentity().primaryKey())

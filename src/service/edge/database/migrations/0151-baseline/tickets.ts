@@ -151,9 +151,10 @@ async function findInLists(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * The feed of changed tickets. A ticket that changed has no place in the feed (`change_seq` is null), whoever changed it:
- * the database sees to it in the same transaction. Places are given when the feed is read, to what is committed by then,
- * under a lock of the guild: so they become visible in their order, however the changes' transactions overlapped.
+ * The feed of changed tickets. A changed ticket has no place in the feed (`change_seq` is null), no matter what changed
+ * it: the database ensures that in the same transaction. Places are assigned when the feed is read, to everything
+ * committed by then, under a lock of the guild, so they become visible in order, however the changes' transactions
+ * overlapped.
  */
 async function createFeed(db: Kysely<unknown>): Promise<void> {
   await db.schema
