@@ -86,7 +86,7 @@ function apiErrorOf(error: unknown, signal: AbortSignal | undefined): ApiError {
 
 /**
  * Pipes a stream, until either side ends it, to what `begin` returns once the server has opened it. Thousands are open
- * at once, and decoding and re-encoding each takes a quarter more memory.
+ * at once: reading and rewriting each would take a quarter more memory.
  */
 function relayTo(begin: () => Writable, timeouts: Timeouts): Send {
   return ({ url, parts }) => {

@@ -34,7 +34,7 @@ const LONG_QUEUES = {
   files: ['transcript.attachment', 'transcript.files'],
   // Deliveries wait for other people's servers, which may take any time to answer.
   webhooks: ['webhook.deliver'],
-  // Somebody waits to see these files, so they must not queue behind the copies of a whole history.
+  // Someone is waiting to see these files, so they must not queue behind the copies of a whole history.
   form_files: ['ticket.form-files'],
   // A bulk action changes up to a thousand tickets, one after the other.
   bulk: ['bulk.run'],

@@ -14,7 +14,7 @@ import { createSessionHandlers } from './core/tokens/sessions.ts';
 import { createTokenHandlers } from './core/tokens/handlers.ts';
 import { createUserHandlers } from './core/users/handlers.ts';
 
-/** The dependencies that the handlers need besides the rules. */
+/** The dependencies that the handlers need in addition to the rules. */
 type OperationContext = RuleContext & {
   /** The address of the dashboard; null where it is switched off. */
   readonly dashboardUrl: () => string | null;

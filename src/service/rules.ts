@@ -50,7 +50,7 @@ export interface RuleContext extends Omit<ServiceContext, 'botId' | 'wake'> {
   readonly eventsFault: () => string | null;
   /** Whether a program has recently tried to act on behalf of people with a token that may not. */
   readonly isActingRefused: () => boolean;
-  /** The origins to which webhooks may be sent besides public hosts. */
+  /** The origins to which webhooks may be sent, in addition to public hosts. */
   readonly webhookOrigins: ReadonlySet<string>;
   /** The OpenAPI document. */
   readonly document: object;

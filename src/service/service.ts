@@ -67,7 +67,7 @@ export interface ServiceOptions {
   readonly discordRequestsPerSecond?: number;
   /** The time that Discord has to answer; 10 s by default. */
   readonly discordTimeoutMs?: number | undefined;
-  /** Origins that webhooks may send to besides public hosts; none by default. */
+  /** Origins that webhooks may send to in addition to public hosts; none by default. */
   readonly webhookOrigins?: ReadonlySet<string>;
   /** The id of the application that may take over another application's database. */
   readonly allowedApplication?: string | undefined;
@@ -91,7 +91,9 @@ export interface ServiceOptions {
   readonly storeActivityEveryMs?: number;
   /** The application's OAuth2 client, by which people sign in to the dashboard; without it they use `/dashboard`. */
   readonly discordClient?: DiscordClient | undefined;
-  /** Serves the dashboard beside the API, whose address it gets once it is known; without it there is none. */
+  /**
+   * Serves the dashboard alongside the API, whose address it gets once it's known; without this, there's no dashboard.
+   */
   readonly dashboard?: ServeDashboard | undefined;
   /** Called right before the API listens, so that a temporary health server can free the port. */
   readonly beforeListening?: () => Promise<void>;

@@ -57,7 +57,7 @@ export interface StorageOptions extends DatabaseOptions, Omit<FilesOptions, 'dat
   readonly leaseMs: number;
   readonly clock: Clock;
   readonly ids: Ids;
-  /** Called at the start if files cannot be reached now. */
+  /** Called at the start if files can't be reached at that time. */
   readonly onFilesAway?: (fault: FilesFault) => void;
 }
 
@@ -90,9 +90,9 @@ export interface Storage {
   readonly rateLimits: RateLimitStore | null;
   /** Where the copies of attachments are stored. */
   readonly files: FileStore;
-  /** Says in a sentence why attachments cannot be stored and read; null if they can be. */
+  /** Says in a sentence why attachments can't be stored and read; null if they can be. */
   filesFault(): Promise<string | null>;
-  /** A random key by its name, the same for all processes of this database; `newKey` if there is none yet. */
+  /** A random key by its name, the same for all processes of this database; `newKey` if there isn't one yet. */
   key(name: string, newKey: string): Promise<Buffer>;
   isReachable(): Promise<boolean>;
   hasRoom(): Promise<boolean>;

@@ -58,7 +58,7 @@ export function createAnswerStore(db: Kysely<Tables>) {
         indexed: rows.map(({ in_name, ...row }) => ({ ...row, isInName: in_name === 1 })),
       };
     },
-    /** Returns these custom messages in this order, without those that were deleted meanwhile. */
+    /** Returns these custom messages in this order, without those that have since been deleted. */
     async read(guildId: string, ids: readonly string[]): Promise<readonly CustomMessageRecord[]> {
       if (ids.length === 0) return [];
       const rows = await db

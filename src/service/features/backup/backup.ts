@@ -50,7 +50,7 @@ export async function makeBackup(
   );
   const attachments = await copyFiles(files, filesIn(directory));
   onPart(ATTACHMENTS, attachments);
-  // An update may have begun meanwhile.
+  // An update may have begun in the meantime.
   demandSchema(await appliedMigrations(database.db));
   const manifest = { made_at, steps: [...migrationNames], tables, attachments };
   await writeManifest(directory, manifest);

@@ -46,7 +46,7 @@ export async function moveFiles(move: Move): Promise<MoveResult> {
     }
     const digest = target === 'there' ? null : await copyAndReadBack(move, path, target);
     if ((await from.sizeOf(path)) === null) {
-      // The file was erased meanwhile, maybe before its copy was there; otherwise its erasure finds the copy.
+      // The file was erased during the copy, maybe before its copy was there; otherwise its erasure finds the copy.
       if (!(await isUsed(path))) await to.remove(path);
       continue;
     }
@@ -62,7 +62,7 @@ export async function moveFiles(move: Move): Promise<MoveResult> {
 /** The state of a file at the target: missing, intact, damaged while the source is intact, or neither is intact. */
 type TargetState = 'missing' | 'there' | 'damaged' | 'different';
 
-/** Compares contents, not sizes: each encryption of a content has a key of its own, and the same length. */
+/** Compares contents, not sizes: each encryption of a content uses a different key, but has the same length. */
 async function compare({ from, to, isIntact }: Move, path: string): Promise<TargetState> {
   const targetDigest = await digestOf(to, path);
   if (targetDigest === null) return 'missing';
@@ -78,7 +78,7 @@ async function copyAndReadBack(
   path: string,
   target: TargetState,
 ): Promise<string | null> {
-  // A service may have stored its own copy there meanwhile: it stays unless it is known to be damaged.
+  // A service may have stored its own copy there in the meantime: it stays unless it's known to be damaged.
   const keepExisting = async (): Promise<boolean> => (await isIntact(to, path)) ?? target !== 'damaged';
   for (let attempt = 1; ; attempt += 1) {
     const sent = await copyFile(from, to, path, keepExisting);

@@ -29,7 +29,7 @@ export interface BackedUpTable {
 
 /**
  * Reads all of a backup before anything else is changed.
- * @throws Error that names the file that is damaged, or that this version cannot read.
+ * @throws Error that names the file that is damaged or that this version can't read.
  */
 export async function readBackup(directory: string): Promise<Backup> {
   const manifest = await readManifest(directory);

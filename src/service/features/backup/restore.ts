@@ -72,7 +72,7 @@ export class MaybeCommitted extends Error {}
 
 /**
  * Copies everything from one database into another, empty one, or nothing. Nothing may be written to the first one
- * meanwhile: it would be missing. The attachments stay where they are.
+ * while this runs: it would be missing. The attachments stay where they are.
  */
 export async function copyDatabase(from: Database, to: Database, onPart: OnPart): Promise<void> {
   await migrate(from.db);
@@ -152,6 +152,6 @@ async function isEmpty({ db }: Database, schema: string | undefined): Promise<bo
   return counts.every((count) => count === 0);
 }
 
-/** False also if the database cannot be asked: files of data that may exist are not removed. */
+/** Also false if the database can't be reached: files of data that may exist aren't removed. */
 const isStillEmpty = (database: Database, schema: string): Promise<boolean> =>
   isEmpty(database, schema).catch(() => false);

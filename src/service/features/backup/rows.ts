@@ -78,7 +78,7 @@ export async function countRows(db: Kysely<Tables>, { name }: TableKey): Promise
 
 function toPortable(row: StoredRow): Row {
   const entries = Object.entries(row).filter(([column]) => !GENERATED_COLUMNS.has(column));
-  // Each database returns the columns in an order of its own.
+  // Each database returns the columns in a different order.
   entries.sort(([one], [other]) => (one < other ? -1 : 1));
   return Object.fromEntries(
     entries.map(([column, value]) => [

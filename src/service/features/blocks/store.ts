@@ -49,7 +49,7 @@ export function createBlockStore(db: Kysely<Tables>) {
           .returningAll()
           .executeTakeFirstOrThrow();
       }),
-    /** Returns the removed block, also when the call is repeated; null when there was none. */
+    /** Returns the removed block, even if the call is repeated; null if there was none. */
     remove: (guildId: string, { subject_kind, subject_id }: BlockSubject, idempotencyId: string | null) =>
       db.transaction().execute((tx) =>
         oncePerRequest(tx, idempotencyId, async () => {

@@ -19,7 +19,7 @@ type RunBulk = (
 
 /** After this time, the bulk actions of others have their turn. */
 const TURN_MS = 10_000;
-/** From then on, a failure that is no outage is taken as this ticket's own. */
+/** From this attempt on, a failure that isn't an outage counts as this ticket's own. */
 const MAX_ATTEMPTS = 5;
 
 export function createRunBulk(
@@ -99,7 +99,7 @@ export function createRunBulk(
       if (hasMore) await store.queueRest({ id, guildId }, inSeconds(0));
     } catch (error) {
       if (!(error instanceof DiscordBusy)) throw error;
-      // A wait that Discord asks for is no failure of the job.
+      // A wait that Discord asks for isn't a failure of the job.
       await store.queueRest({ id, guildId }, inSeconds(error.waitSeconds));
     }
   };

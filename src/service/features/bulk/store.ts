@@ -153,7 +153,7 @@ export function createBulkStore(db: Kysely<Tables>, { ids, owner }: Pick<Storage
         { id: ticket.idempotencyId, owner, at },
       ),
 
-    /** Counts the ticket as done, or as refused for this reason, and goes on to the next one. */
+    /** Counts the ticket as done, or as rejected for this reason, and moves on to the next one. */
     settle: (id: string, ticket: NextTicket, refusal: readonly Worded[] | null) =>
       db.transaction().execute(async (tx) => {
         await endOwnRequest(tx, ticket.idempotencyId);
@@ -171,7 +171,7 @@ export function createBulkStore(db: Kysely<Tables>, { ids, owner }: Pick<Storage
         await tx
           .insertInto('bulk_action_tickets')
           .values({ bulk_id: id, position, ticket_id: ticket.id, number, wording })
-          // It is there still, unless the bulk action was stopped meanwhile.
+          // The row still exists, unless the bulk action was stopped in the meantime.
           .onConflict((conflict) => conflict.columns(['bulk_id', 'position']).doUpdateSet({ wording }))
           .execute();
       }),
@@ -183,7 +183,7 @@ export function createBulkStore(db: Kysely<Tables>, { ids, owner }: Pick<Storage
           .updateTable('bulk_actions')
           .set({
             state: why.length === 0 ? 'finished' : 'stopped',
-            // A reason that somebody typed is not needed any more.
+            // A reason that someone typed is no longer needed.
             body: '{}',
             wording: JSON.stringify(why),
             finished_at: at,

@@ -23,7 +23,7 @@ const RETRY_AFTER_S = 30;
 /** A reader that takes nothing for this long keeps no place from others. */
 const STALLED_MS = 5_000;
 
-/** An export that somebody reads. */
+/** An export that someone is downloading. */
 interface Reading {
   readonly guildId: string;
   /** Since when a piece waits for its reader; null while one is made. */

@@ -45,7 +45,7 @@ export function checkMemberCommands(
             worded('doctor.letMembersCommand'),
           ),
         ]),
-    // Many forbid to write beside a panel, and the tickets' buttons work there.
+    // Many servers don't let members write in a panel's channel, and the tickets' buttons work there.
     ...(silent.length === 0
       ? []
       : [fine(IN_THREADS, worded('doctor.threadsNoCommands', { channels: namesOf(silent) }))]),

@@ -33,7 +33,7 @@ export function createErasureHandlers(
       order: orderOf(call),
       at: instant(clock.now()),
     };
-    // Each attempt is a turn of its own, as in `perform`.
+    // Each attempt takes a separate turn, as in `perform`.
     const erased = await retryWhileBusy(clock, () =>
       oneAtATime.run(found.id, () =>
         store.eraseTicket(erasure, (ticket) => {

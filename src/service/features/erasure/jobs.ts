@@ -3,7 +3,7 @@ import type { Jobs } from '../../core/model/jobs.ts';
 import type { ErasureContext } from './context.ts';
 import type { ErasureStore } from './store/erasure.ts';
 
-/** Durable: deletes contents that nothing refers to any more, and an erased ticket's words. May run twice. */
+/** Durable: deletes contents that nothing refers to anymore, and an erased ticket's words. May run twice. */
 type RemoveFiles = (files: Jobs['transcript.files']) => Promise<void>;
 
 export function createRemoveFiles(

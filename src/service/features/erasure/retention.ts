@@ -17,7 +17,7 @@ import type { RetentionStore } from './store/retention.ts';
 type EraseEnded = (group: Jobs['group.erase'], stopping: AbortSignal) => Promise<void>;
 
 const BATCH_SIZE = 100;
-/** The files of the batch are deleted meanwhile, and other files have their turn. */
+/** Leaves time to delete the batch's files, and gives other files their turn. */
 const PAUSE_MS = 2_000;
 
 const RETENTION_REASON = systemReason(worded('reason.retention'));

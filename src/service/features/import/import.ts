@@ -129,7 +129,7 @@ export function createImport({ database: { db }, ids, now, guildId }: ImportOpti
         undefined;
       // Asked twice: most of a second import is over before any lock is taken.
       if (await isKnown(db)) return null;
-      // With the guild's row locked, nobody takes a number meanwhile, and a second import waits.
+      // While the guild's row is locked, no one takes a number, and a second import waits.
       return withGuildLock(db, guildId, async (tx) => {
         const group = await findActiveGroup(tx, guildId, groupId);
         if (group === null || (await isKnown(tx))) return null;

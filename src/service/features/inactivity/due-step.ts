@@ -52,9 +52,9 @@ export function dueStep(
 }
 
 /**
- * When to check the ticket next, whether or not a step is due then: no step is later than the group's settings say. Null if
- * no step comes unless something changes. A wait for staff begins with a change that has the ticket checked. This is a pure
- * function.
+ * When to check the ticket next, whether or not a step is due then: no step is later than the group's settings allow.
+ * Null if no step comes unless something changes. A wait for staff begins with a change that has the ticket checked.
+ * This is a pure function.
  */
 export function nextCheck(
   ticket: TicketRecord,

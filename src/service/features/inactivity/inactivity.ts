@@ -116,8 +116,8 @@ export const createInactivity = feature(
     }
 
     /**
-     * A reminder that Discord refuses for good was not posted, so nobody was warned by it: it is rolled back and retried
-     * in an hour.
+     * A reminder that Discord rejects permanently wasn't posted, so it warned no one: it's rolled back and retried in
+     * an hour.
      */
     async function announceOrRollBack(job: Jobs['ticket.announce'], jobId: string): Promise<void> {
       const { guildId, ticketId, tells } = job;
@@ -149,7 +149,7 @@ export const createInactivity = feature(
 
 const isOpen = ({ status }: TicketRecord): boolean => status === 'open';
 
-/** Staff may have answered meanwhile. */
+/** Staff may have answered in the meantime. */
 const isStillDue = (ticket: TicketRecord, due: DueStep): boolean =>
   !('dueAt' in due) || ticket.answer_due_at === due.dueAt;
 

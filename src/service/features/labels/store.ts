@@ -45,7 +45,7 @@ export function createLabelStore(db: Kysely<Tables>, stamps: Stamps) {
         return changed;
       }),
     /**
-     * Returns the deleted label, also when the call is repeated; null when there was none. Queues its removal from tickets.
+     * Returns the deleted label, even if the call is repeated; null if there was none. Queues its removal from tickets.
      */
     delete: (guildId: string, id: string, idempotencyId: string | null) =>
       oncePerRequestInGuild(db, guildId, idempotencyId, async (tx) => {

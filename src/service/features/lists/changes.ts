@@ -13,7 +13,7 @@ const BEGINNING = '0';
 /** The number of changes that are read for a person who may see only some of a guild's tickets. */
 const MAX_SCANNED = 1_000;
 /**
- * These cannot be combined with `updated_since`: with a filter, a ticket that leaves it would be missed, and the order
+ * These can't be combined with `updated_since`: with a filter, a ticket that leaves it would be missed, and the order
  * is that of the changes.
  */
 const INCOMPATIBLE = [

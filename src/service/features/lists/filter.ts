@@ -38,12 +38,12 @@ export function createTicketFilterOf(deps: {
 
 /** The ids of nearly all owners would begin with fewer digits. */
 const MIN_ID_DIGITS = 6;
-/** Ticket numbers cannot be larger: the column holds 32 bits. */
+/** Ticket numbers can't be larger: the column has 32 bits. */
 const MAX_NUMBER = 2_147_483_647;
 
 /** Parses the text that a person typed to find a ticket; an empty text matches every ticket. */
 export function readSearch(typed: string | undefined): Omit<TicketSearch, 'ownerIds'> | undefined {
-  // PostgreSQL text cannot contain the character 0, and a query with one fails.
+  // PostgreSQL text can't contain the character 0, and a query with one fails.
   const text = typed?.replaceAll('\0', '').trim() ?? '';
   if (text === '') return undefined;
   return { text, number: numberIn(text), ownerPrefix: idIn(text) };

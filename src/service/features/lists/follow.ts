@@ -14,7 +14,7 @@ import {
 
 /**
  * Sends each change of a ticket to those who follow the guild and may see the ticket. What they may see is in memory: a
- * change asks the database for nothing, except where somebody looks at the ticket, once for all of them.
+ * change needs no database query, except one for all viewers if someone is viewing the ticket.
  */
 export function createTicketStream({
   signals,

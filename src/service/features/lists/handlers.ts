@@ -33,7 +33,7 @@ export function createNamesOf(userName: (userId: string) => Promise<string | nul
     const wanted = [...new Set(ids)].slice(0, MAX_NAMES);
     await withTimeout(
       TIMEOUT_MS,
-      // A name that cannot be found does not keep the others from being returned.
+      // A name that can't be found doesn't keep the others from being returned.
       async () => void (await Promise.allSettled(wanted.map(lookUp))),
       () => undefined,
     );

@@ -102,7 +102,7 @@ export function createSendReply(
     const message = isStored
       ? await renderStored(deps, guildId, channel, body)
       : { content: body.content ?? '' };
-    // The sender may be named below the text, which is no ping.
+    // The sender may be named below the text, which isn't a ping.
     const pinged = isStored ? pingedOwner(message, ticket) : peopleIn(ticket);
     const users = isNote ? [] : pinged.filter((id) => id !== by);
     const content = { ...contentOf(message), allowed_mentions: { parse: [], users } };

@@ -14,7 +14,7 @@ import type { Stamps } from '../../core/store/context.ts';
 
 type Tx = Transaction<Tables>;
 
-/** The groups and panels that show a custom message, besides the calls that send it. */
+/** The groups and panels that show a custom message, in addition to the calls that send it. */
 export type CustomMessageUse = Awaited<ReturnType<typeof findUse>>;
 
 export type CustomMessageStore = ReturnType<typeof createCustomMessageStore>;
@@ -36,7 +36,7 @@ export function createCustomMessageStore(db: Kysely<Tables>, stamps: Stamps, hoo
         return record;
       }),
     /**
-     * Null if there is none; `decide` throws if it must not change. Panels that are this message are updated.
+     * Null if it doesn't exist; `decide` throws if it must not change. Panels that are this message are updated.
      * @throws ServiceError NAME_TAKEN
      */
     change: (
@@ -88,7 +88,7 @@ async function demandFreeName(tx: Tx, { id, guild_id, name }: CustomMessageRecor
 
 /**
  * Finds the groups and panels that use a custom message. Inside the transaction that locks the guild's row, no other
- * use begins meanwhile.
+ * use can begin.
  */
 async function findUse(tx: Kysely<Tables>, customMessageId: string) {
   // Groups whose new tickets it welcomes.

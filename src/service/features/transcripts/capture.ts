@@ -107,7 +107,7 @@ export function createCapture(
   }
 
   return {
-    /** Cheap for channels that are no tickets: most are. */
+    /** Cheap for channels that aren't tickets: most aren't. */
     record(channelId: string, event: TranscriptEvent): void {
       if (closed || (tickets.peek(channelId) === null && !newChannels.isNew(channelId))) return;
       if (queue.length >= MAX_QUEUED) return coverage.eventLost();

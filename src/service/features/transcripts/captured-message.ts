@@ -37,7 +37,7 @@ export interface CapturedMember {
   readonly name: string;
   readonly avatar: string;
   readonly bot: boolean;
-  /** Null if the person isn't a member (any more). */
+  /** Null if the person isn't a member (anymore). */
   readonly joinedAt: string | null;
   readonly roles: readonly string[];
 }

@@ -49,7 +49,7 @@ export type Capturing = ReturnType<typeof createCapturing>;
 
 /** What the gateway, the rules of tickets and other features need of transcripts, before there are features. */
 export function createCapturing({ fileStore, fileServers, ...all }: CapturingContext) {
-  // What the caller has besides must not get into the context that `createTranscripts` spreads.
+  // The caller's other parts must not get into the context that `createTranscripts` spreads.
   const given = { ...pick(all, TAKES), fileServers };
   const { stores, rest, clock } = given;
   const coverage = createGatewayCoverage(clock);

@@ -11,14 +11,14 @@ export type Complete = (ticket: TicketOfChannel, channel: CapturedChannel) => Pr
 const PAGE = 100;
 const FIRST = '0';
 /**
- * An interrupted comparison goes on where it was for this long; changes in its first part meanwhile are found by the
+ * An interrupted comparison resumes where it was for this long; changes since then in its first part are found by the
  * next one.
  */
 const RESUMABLE_MS = 15 * 60_000;
 /**
- * Reading a long history meets Discord's limits. Longer waits, in all for one channel, are left to the caller:
- * somebody may wait for the answer, and nothing else can be done to the ticket meanwhile. The next attempt goes on
- * where this one was.
+ * Reading a long history meets Discord's limits. Longer waits, in all for one channel, are left to the caller: someone
+ * may be waiting for the answer, and nothing else can be done to the ticket until then. The next attempt resumes where
+ * this one was.
  */
 const LONGEST_WAIT_S = 5;
 
@@ -48,7 +48,7 @@ export function createComplete({
       const isLast = messages.length < PAGE;
       const last = messages.at(-1)?.id ?? after;
       const through = isLast && newest !== null && isNewer(newest, last) ? newest : last;
-      // The permission may have been taken away meanwhile, and then Discord shows nothing.
+      // The permission may have been taken away in the meantime, and then Discord shows nothing.
       if (messages.length === 0 && through !== after) await discord.mustReadHistory(guildId, channelId);
       await store.compare({ channel, ticket, messages, after, through, askedAt, scanSince, isLast });
       if (isLast) return;

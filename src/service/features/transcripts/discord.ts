@@ -73,7 +73,7 @@ export function createTranscriptDiscord(deps: DiscordContext) {
     },
     // What someone waits for is read now: a new channel is in it.
     guild: async (guildId: string) => (isInBackground() ? guilds.get(guildId) : load(guildId)),
-    /** A member, or a person who is none any more; null if there is no such user. */
+    /** A current or former member; null if there's no such user. */
     person: async (guildId: string, userId: string) =>
       isInBackground() ? people.get(`${guildId} ${userId}`) : readPerson(rest, guildId, userId),
     /** A fresh link to an attachment; null if message or attachment are gone. */

@@ -7,9 +7,9 @@ import type { TranscriptContext } from './context.ts';
 import type { TicketOfChannel } from './records.ts';
 
 /**
- * Stores the messages of a ticket's channel, or of its notes, that were written while no events were received: the service
- * was down, starting, or between two sessions. Somebody waits for the list of messages, so it is brief and doesn't fail if
- * Discord does.
+ * Stores the messages of a ticket's channel, or of its notes, that were written while no events were received: the
+ * service was down, starting, or between two sessions. Someone is waiting for the list of messages, so it's brief and
+ * doesn't fail if Discord does.
  */
 export type FetchMissed = (ticket: TicketRecord, inThread: boolean) => Promise<void>;
 
@@ -19,8 +19,8 @@ const PAGE = 100;
 const MAX_PAGES = 3;
 const TIMEOUT_MS = 2_000;
 /**
- * A busy process learns late that its session has begun. What it received before it knew is no sign that it has all that
- * was written earlier.
+ * A busy process learns late that its session has begun. What it received before then doesn't mean that it has
+ * everything written earlier.
  */
 const LAG_MS = 60_000;
 /** How often a process asks that receives no events now, or leaves them to another process. */

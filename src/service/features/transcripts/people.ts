@@ -29,8 +29,8 @@ export async function peopleOf(deps: PeopleContext, ticket: TicketRecord): Promi
 }
 
 /**
- * People who are mentioned, such as the person who locked the ticket, and who neither belong nor wrote there. Names
- * are an extra: at Discord's rate limit, the next save goes on.
+ * People who are mentioned, such as the person who locked the ticket, and who neither belong nor wrote there. Names are
+ * an extra: at Discord's rate limit, the next save continues.
  */
 export async function namesOf(deps: PeopleContext, ticket: TicketRecord): Promise<NamedPerson[]> {
   const people: NamedPerson[] = [];

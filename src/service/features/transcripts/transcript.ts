@@ -67,7 +67,7 @@ export async function transcriptOf(
   }
 }
 
-/** The reference doesn't let some ids and numbers be null: "" is no id, 0 no rating. */
+/** The reference doesn't let some ids and numbers be null: "" stands for no id, 0 for no rating. */
 function toTranscriptTicket(
   ticket: TicketRecord,
   { group, savedAt }: StoredTranscript,

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { type Worded, worded } from '../../../words/worded.ts';
 
-/** The origins that the operator has allowed for webhooks besides public hosts. */
+/** The origins that the operator has allowed for webhooks, in addition to public hosts. */
 export type AllowedOrigins = ReadonlySet<string>;
 
 /** The reason why events can't be sent to an address, as the rest of a sentence; null if they can. */

@@ -30,13 +30,14 @@ const MAX_GROUPS = 100;
 
 /**
  * Notifies the creator of the webhook by direct message. If the creator has left, is not a person, or accepts no direct
- * messages, the notice goes to a channel in which staff read the bot's reports. If there is none, the doctor still reports it.
+ * messages, the notice goes to a channel in which staff read the bot's reports. Without such a channel, the doctor
+ * still reports it.
  */
 export function createNotifyDisabled(deps: NoticeContext): NotifyDisabled {
   const { store, ticketDiscord: discord, logger } = deps;
   return async ({ guildId, webhookId }, jobId) => {
     const webhook = await store.find(guildId, webhookId);
-    // Somebody has dealt with it already: the webhook is enabled again, or deleted.
+    // Someone has already dealt with it: the webhook was enabled again or deleted.
     if (webhook === null || webhook.disabled_reason === null) return;
     const guild = await discord.guild(guildId);
     const { items } = await deps.groups.list(guildId, { offset: 0, limit: MAX_GROUPS });

@@ -172,7 +172,7 @@ function scanLabel(db: Kysely<Tables>, filter: FilterPart, labelId: string, stat
   return { numbers: (limit) => asSubquery(db, numbers.limit(limit)), overflow: null };
 }
 
-/** Few tickets have a name of their own: a partial index holds those. */
+/** Few tickets have custom names: a partial index contains those. */
 function scanNames(db: Kysely<Tables>, filter: TicketFilter, status: Status, text: string): IndexScan {
   const named = ticketsOfGuild(db, filter)
     .where('status', '=', status)
@@ -331,7 +331,7 @@ function asSubquery(
   return db.selectFrom(query.as('found')).select(['found.number', 'found.rank']);
 }
 
-/** The smallest text of digits after all texts that begin with the prefix; null: there is none. */
+/** The smallest text of digits after all texts that begin with the prefix; null if no text is. */
 function prefixEnd(prefix: string): string | null {
   const next = String(BigInt(prefix) + 1n).padStart(prefix.length, '0');
   return next.length > prefix.length ? null : next;

@@ -14,7 +14,10 @@ export function createSeenStore(db: Kysely<Tables>) {
     return row?.message_id;
   };
   return {
-    /** Returns the newest message that the person has seen; empty if there is none. A ticket that isn't open gets no mark. */
+    /**
+     * Returns the newest message that the person has seen; empty if they saw none. A ticket that isn't open gets no
+     * mark.
+     */
     async mark(ticketId: string, userId: string, messageId: string): Promise<string> {
       // Each open page marks its ticket again and again, and nothing is written for that.
       const known = await stored(ticketId, userId);

@@ -15,7 +15,10 @@ import type { StorageContext } from '../../../core/store/context.ts';
 
 const KIND = 'panel.post';
 
-/** Stores a posting with a lease of this process: it becomes a job of the worker only if the process dies meanwhile. */
+/**
+ * Stores a posting with a lease of this process: it only becomes a job of the worker if the process dies before it's
+ * done.
+ */
 export async function enqueuePosting(
   tx: Kysely<Tables>,
   { ids, instant, owner, leaseMs, leases }: StorageContext,
@@ -178,7 +181,7 @@ export function createPanelStore(options: StorageContext) {
         const message = { message_id: messageId, channel_id: old.channel_id };
         await tx.deleteFrom('panel_messages').where('message_id', '=', old.message_id).execute();
         const panel = await find(tx, guildId, panelId);
-        // The panel was deleted meanwhile, with the old message: the new message is deleted, too.
+        // The panel has since been deleted, with the old message: the new message is deleted, too.
         const removed = panel === null ? [message, old] : [old];
         await enqueuePanelRemoval(tx, options, { guildId, panelId, key: old.message_id, messages: removed });
         if (panel === null) return;

@@ -29,7 +29,7 @@ export async function guildsToRecount({ db }: Database): Promise<string[]> {
 /**
  * Compares a guild's counters, and the changes that are still to be added to them, with its tickets, all in one
  * snapshot that nobody waits for. A difference is added to the counters as a change is: it is just as right later,
- * whatever the service adds meanwhile. Only a second recount would add it again, so there is one at a time.
+ * whatever the service adds in the meantime. Only a second recount would add it again, so only one runs at a time.
  * @throws Error if another recount is under way.
  */
 export function recountGuild(database: Database, guildId: string): Promise<readonly Difference[]> {

@@ -16,7 +16,7 @@ import { countedZones } from '../../../core/store/guilds/counted-zones.ts';
  */
 const MAX_PENDING_CHANGES = 5_000;
 /**
- * Days per query. Others get their turn in between, and the timeout is checked: SQLite's queries cannot be interrupted.
+ * Days per query. Others get their turn in between, and the timeout is checked: SQLite's queries can't be interrupted.
  */
 const DAYS_AT_ONCE = 10;
 /** The time limit of a statistics query; PostgreSQL cancels it itself then, even if we can't tell it to. */
@@ -31,7 +31,8 @@ export function createStatsStore(database: Database) {
      * Reads all totals, and the activity of these days. Rejects soon after `signal` is aborted, and with TooFarBehind.
      */
     read: (guildId: string, { days, until, partsOfGroups = [] }: Reading, signal: AbortSignal) =>
-      // One transaction with one snapshot of the database: a change that is folded meanwhile is counted once, not twice.
+      // One transaction with one snapshot of the database: a change that is folded while it runs is counted once, not
+      // twice.
       db
         .transaction()
         .setIsolationLevel('repeatable read')

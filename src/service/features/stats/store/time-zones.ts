@@ -63,7 +63,7 @@ export function createStatsTimeZoneStore({
   };
 }
 
-/** Changes nothing if another time zone was set in the meantime: it has a recount of its own. */
+/** Changes nothing if another time zone was set in the meantime: it has a separate recount. */
 async function showZone(db: Kysely<Tables>, guildId: string, timeZone: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockCounters(tx, guildId);

@@ -28,7 +28,7 @@ export function createReadAttachment(deps: ReadContext): ReadAttachment {
   };
 }
 
-/** Reads the pictures of a ticket's page. One that can't be read is named there, and the page goes on. */
+/** Reads the pictures of a ticket's page. One that can't be read is named there, and the page continues. */
 export function createEmbedAttachment(deps: ReadContext): (ticketId: string) => EmbedAttachment {
   return (ticketId) =>
     async ({ id }) => {

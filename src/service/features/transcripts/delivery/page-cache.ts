@@ -21,7 +21,7 @@ const MAX_AGE_MS = 60_000;
 const READ_BYTES = 65_536;
 const WRITE_CHARACTERS = 65_536;
 
-/** A page on the disk, under no name: it is gone with its last reader, also when the process dies. */
+/** A page on the disk, without a name: it disappears with its last reader, even when the process dies. */
 interface CachedPage {
   readonly file: FileHandle;
   readonly renderedAt: number;
@@ -142,7 +142,7 @@ function createSlots() {
     late.abort();
     if (outcome === 'mine') return;
     const position = queue.indexOf(mine);
-    // The slot was assigned to this one meanwhile, and goes to the next.
+    // The slot was assigned to this one in the meantime, and goes to the next.
     if (position === -1) releaseSlot();
     else queue.splice(position, 1);
     throw busy();

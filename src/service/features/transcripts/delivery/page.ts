@@ -94,7 +94,7 @@ export async function sendWithPage<Sent>({
   return send(null);
 }
 
-/** The page as a file of at most so many bytes; null if it is too large even without pictures, or if there is none. */
+/** The page as a file of at most this many bytes; null if it's too large even without pictures, or doesn't exist. */
 async function pageFile(
   pageOf: PageOf,
   ticket: TicketRecord,

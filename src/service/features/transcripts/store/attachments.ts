@@ -10,7 +10,7 @@ export type AttachmentStore = ReturnType<typeof createAttachmentStore>;
 
 export function createAttachmentStore(db: Kysely<Tables>) {
   return {
-    /** Null if there is none, or its ticket is gone. */
+    /** Null if it doesn't exist, or its ticket is gone. */
     async find({ id, ticketId }: AttachmentId): Promise<AttachmentOfTicket | null> {
       const row = await db
         .selectFrom('transcript_attachments')

@@ -18,8 +18,8 @@ export function createCaptureStore(options: Pick<StorageContext, 'database' | 'i
   const { db } = options.database;
   return {
     /**
-     * The ticket of this channel or thread, or of the channel that this is a thread of; not a deleted one. Null if
-     * there is none.
+     * The ticket of this channel or thread, or of the channel that this is a thread of; not a deleted one. Null if it
+     * doesn't exist.
      */
     ofChannel: async (channelId: string) => (await ownChannel(db, channelId)) ?? ticketThread(db, channelId),
     /**

@@ -18,7 +18,7 @@ export interface Post {
 /** A measure of what people had written in a ticket by then: enough to tell whether there is more now. */
 interface Written {
   readonly count: number;
-  /** The id of the newest message; "" if there is none. */
+  /** The id of the newest message; "" without messages. */
   readonly newest: string;
 }
 

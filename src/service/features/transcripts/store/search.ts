@@ -31,7 +31,7 @@ export function createTranscriptSearch({ db, dialect }: Pick<Database, 'db' | 'd
       const matching = await findIds(db, guildId, words, spanOf(filter));
       return selectMatching(db, matching, limit, { ...filter, words });
     },
-    /** Returns these messages, in this order, without those that were erased meanwhile. */
+    /** Returns these messages, in this order, without those that have since been erased. */
     async read(messageIds: readonly string[], botId: string): Promise<readonly FoundMessage[]> {
       if (messageIds.length === 0) return [];
       const rows = await messagesOf(db, messageIds);

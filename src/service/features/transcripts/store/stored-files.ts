@@ -73,7 +73,7 @@ async function addBytes(
 }
 
 /**
- * Stores the state of an attachment and the space that it takes; false if it was erased meanwhile and is no longer
+ * Stores the state of an attachment and the space that it takes; false if it has since been erased and is no longer
  * counted.
  */
 export async function setOutcome(
