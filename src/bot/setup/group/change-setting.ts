@@ -47,7 +47,7 @@ interface HowChanged {
 /**
  * Changes settings of a block and shows its section. A change that affects open tickets, or erases some, is first
  * confirmed.
- * @throws InputError where somebody else changed one of them since it was read
+ * @throws InputError if someone else changed one of them since it was read
  */
 export async function changeBlock(
   call: Call,
@@ -84,8 +84,8 @@ export async function changeBlock(
 }
 
 /**
- * Changes a group that was just read, or, if somebody changed it in between, what it is by then: `change` throws where
- * that no longer is what the change was meant for.
+ * Changes a group that was just read, or its newest version if someone changed it in between. `change` throws if the
+ * change no longer applies to that version.
  */
 export async function changeGroup(
   call: Call,
@@ -133,7 +133,7 @@ async function confirmScreen(
   };
 }
 
-/** Reads what was entered from the screen of a question. @throws InputError where somebody else changed one of them */
+/** Reads what was entered from the screen of a question. @throws InputError if someone else changed one of them */
 export function confirmedIn(
   { settings }: FoundBlock,
   [, , hash = '', ...words]: readonly string[],

@@ -11,8 +11,8 @@ export type Part = Schema<'Component'>;
 export const textPart = (content: string): Part => ({ type: ComponentType.TextDisplay, content });
 
 /**
- * The title of a screen with what the last step did, and, where that can be undone, the former values and the button for
- * it. The button stands below: beside the text it would leave too little room for it on a phone.
+ * The title of a screen with the result of the last step and, if that can be undone, the former values and their undo
+ * button. The button is below the text: next to it, it would leave too little room on a phone.
  */
 export function titleParts(text: string, undo: Undo | undefined): readonly (Part | Row)[] {
   if (undo === undefined) return [textPart(text)];
@@ -28,7 +28,7 @@ export const boxPart = (parts: readonly Part[]): Part => ({
   ),
 });
 
-/** A text with a button beside it. */
+/** A text with a button next to it. */
 export const sectionPart = (content: string, accessory: ButtonBuilder): Part => ({
   type: ComponentType.Section,
   components: [textPart(content)],

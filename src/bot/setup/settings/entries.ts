@@ -25,7 +25,7 @@ export const hashOfEntries = (entries: readonly Entry[]): string =>
 export const effectsOf = (entries: readonly Entry[]): readonly OpenEffect[] =>
   entries.flatMap(({ setting, entered }) => setting.change(entered).effect ?? []);
 
-/** Adds the changes to a body. @throws InputError where somebody else changed one of the settings since */
+/** Adds the changes to a body. @throws InputError if someone else changed one of the settings since */
 export function bodyOf<Body extends object>(
   entries: readonly Entry<Body>[],
   latest: readonly Setting<Body>[],
@@ -38,7 +38,7 @@ export function bodyOf<Body extends object>(
   }, empty);
 }
 
-/** Entries as texts of a screen and words of a custom id, from which a button reads them, also after a restart. */
+/** Entries as a screen's texts and a custom id's words, from which a button can read them even after a restart. */
 export interface Carried {
   readonly texts: readonly string[];
   readonly words: readonly string[];

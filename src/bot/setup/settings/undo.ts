@@ -59,8 +59,8 @@ function hashAfter({ setting, entered }: Entry): string | undefined {
 }
 
 /**
- * The former values for the settings as they are now, from the button's words and the texts of its screen.
- * @throws InputError where somebody else changed one of them since, or a value can no longer be read
+ * The former values for the current settings, from the button's custom id and the texts of its screen.
+ * @throws InputError if someone else changed one of them since, or a value can no longer be read
  */
 export function formerIn<Body>(
   settings: readonly Setting<Body>[],
