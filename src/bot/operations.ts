@@ -103,7 +103,7 @@ interface CalledBy {
   createWebhook: typeof import('./setup/server/webhooks.ts').writtenModal;
   getWebhook: typeof import('./setup/server/webhooks.ts').webhookSelect;
   listWebhookDeliveries: typeof import('./setup/server/webhooks.ts').webhookSelect;
-  changeWebhook: typeof import('./setup/server/webhooks.ts').turnButton;
+  changeWebhook: typeof import('./setup/server/webhooks.ts').writtenModal;
   deleteWebhook: typeof import('./setup/server/webhooks.ts').deletedButton;
   testWebhook: typeof import('./setup/server/webhooks.ts').testButton;
   listWebhooks: typeof import('./setup/server/components.ts').serverPartButton;

@@ -81,6 +81,8 @@ export type ChannelTypes = readonly (typeof CHANNEL_TYPES)[keyof typeof CHANNEL_
 interface MenuOption {
   readonly value: string;
   readonly label: string;
+  /** The name by which programs know it. */
+  readonly description?: string;
 }
 
 /** A select with the values that it shows as chosen; each client draws it in its own way. */

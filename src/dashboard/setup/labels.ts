@@ -10,7 +10,7 @@ import { type Page, withQuery } from '../layout.ts';
 import { listLabels } from '../lists.ts';
 import { NoSuchPage } from '../page-server.ts';
 import type { Visit } from '../visit.ts';
-import { bindFields, type DeclaredFields } from './declared-fields.ts';
+import { bindFields, type DeclaredFields } from '../../settings/declared-fields.ts';
 import { outcomeIn, setupPage, setupPath, type SetupServer } from './frame.ts';
 import { deletionLink, listPage, saveItem, serveDeletion, settingsForm } from './item-pages.ts';
 import { type Edited, type RefusedForm, settingFormFields } from './sent-settings.ts';

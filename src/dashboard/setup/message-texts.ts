@@ -2,7 +2,7 @@ import type { Body, Schema } from '../../contract/operations.ts';
 import { bind, type BoundSetting } from '../../settings/bound.ts';
 import { flag, text } from '../../settings/kinds.ts';
 import { say } from '../../words/speaker.ts';
-import type { DeclaredFields } from './declared-fields.ts';
+import type { DeclaredFields } from '../../settings/declared-fields.ts';
 import type { FormFields } from '../form.ts';
 import { SHOWN_LENGTH, shownName } from './sent-settings.ts';
 

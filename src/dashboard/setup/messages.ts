@@ -8,7 +8,7 @@ import { say } from '../../words/speaker.ts';
 import { onceOf } from '../form-key.ts';
 import { type Page, withQuery } from '../layout.ts';
 import type { Visit } from '../visit.ts';
-import { bindFields, type DeclaredFields } from './declared-fields.ts';
+import { bindFields, type DeclaredFields } from '../../settings/declared-fields.ts';
 import { type Asked, outcomeIn, setupPage, setupPath, type SetupServer } from './frame.ts';
 import {
   createItem,

@@ -10,7 +10,7 @@ import { listLabels } from '../lists.ts';
 import { NoSuchPage } from '../page-server.ts';
 import type { Visit } from '../visit.ts';
 import { readChoices } from './choices.ts';
-import { bindFields, type DeclaredFields } from './declared-fields.ts';
+import { bindFields, type DeclaredFields } from '../../settings/declared-fields.ts';
 import { setupPage, type SetupServer } from './frame.ts';
 import { panelPath, readGroup, readPanel, storePanel } from './calls.ts';
 import { itemButtons, type ItemList } from './item-list.ts';

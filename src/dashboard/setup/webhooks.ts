@@ -1,15 +1,19 @@
-import { type Body, historyActions, type Schema } from '../../contract/operations.ts';
+import type { Body, Schema } from '../../contract/operations.ts';
 import { html, type Html } from '../../pages/html.ts';
 import { createTimes } from '../../pages/times.ts';
-import { flag, text } from '../../settings/kinds.ts';
-import type { Control } from '../../settings/setting.ts';
-import { actionWords, eventWords, isAction, outcomeText } from '../../settings/webhook-events.ts';
+import { bindFields } from '../../settings/declared-fields.ts';
+import { eventWords, outcomeText } from '../../settings/webhook-events.ts';
+import {
+  WEBHOOK_ADDRESS,
+  WEBHOOK_SETTINGS,
+  webhookSettings,
+  type WebhookAddress,
+} from '../../settings/webhook-settings.ts';
 import { number } from '../../settings/wording.ts';
 import { say } from '../../words/speaker.ts';
 import { KEY_FIELD, onceOf } from '../form-key.ts';
 import { type Page, withQuery } from '../layout.ts';
 import type { Visit } from '../visit.ts';
-import { bindFields, type DeclaredFields } from './declared-fields.ts';
 import { outcomeIn, secretText, setupPage, setupPath, type SetupServer } from './frame.ts';
 import { deletionLink, listPage, saveItem, serveDeletion, settingsForm } from './item-pages.ts';
 import { type Edited, type RefusedForm, saveSettings, settingFormFields } from './sent-settings.ts';
@@ -18,40 +22,6 @@ import { settingFields } from './setting-fields.ts';
 import type { SentForm } from '../form.ts';
 
 type Webhook = Schema<'Webhook'>;
-type Address = Pick<Webhook, 'url'>;
-type Settings = Pick<Webhook, 'url' | 'enabled' | 'actions'>;
-
-const events: Control<Webhook['actions'], Webhook['actions']> = {
-  kind: 'choice',
-  menus: (actions) => [
-    {
-      kind: 'many',
-      options: historyActions.map((action) => ({ value: action, label: actionWords(action) })),
-      chosen: actions,
-    },
-  ],
-  values: (actions) => actions,
-  read: (values) => values.filter(isAction),
-};
-
-const ADDRESS: DeclaredFields<Address> = {
-  url: {
-    label: () => say('label.address'),
-    hint: () => say('hint.webhookAddress'),
-    control: text({ max: 2048, required: true }),
-  },
-};
-
-const SETTINGS: DeclaredFields<Settings> = {
-  ...ADDRESS,
-  enabled: { label: () => say('dashboard.turnedOn'), control: flag() },
-  actions: {
-    label: () => say('webhooks.actions'),
-    hint: () => say('webhooks.allHint'),
-    control: events,
-  },
-};
-
 const MOST = 10;
 const DELIVERIES = 25;
 
@@ -63,9 +33,11 @@ const readWebhook = (visit: Visit, id: string): Promise<Webhook> =>
 export function serveWebhooks(setup: SetupServer): void {
   const { page, form } = setup;
   page('/webhooks', (visit, { query }) => webhooksPage(visit, query('done')));
-  form('/webhooks', { ...KEY_FIELD, ...settingFormFields(ADDRESS) }, createWebhook);
+  form('/webhooks', { ...KEY_FIELD, ...settingFormFields(WEBHOOK_ADDRESS) }, createWebhook);
   page('/webhooks/:id', (visit, { id, query }) => webhookPage(visit, id, outcomeIn(DONE, query('done'))));
-  form('/webhooks/:id', settingFormFields(SETTINGS), (visit, sent, { id }) => saveWebhook(visit, id, sent));
+  form('/webhooks/:id', settingFormFields(WEBHOOK_SETTINGS), (visit, sent, { id }) =>
+    saveWebhook(visit, id, sent),
+  );
   form('/webhooks/:id/test', {}, (visit, _sent, { id }) => testWebhook(visit, id));
   serveDeletion(setup, {
     part: 'webhooks',
@@ -81,7 +53,11 @@ const DONE = {
   deleted: () => say('dashboard.webhookDeleted'),
 };
 
-async function webhooksPage(visit: Visit, done: string, refused?: RefusedForm<Address>): Promise<Page> {
+async function webhooksPage(
+  visit: Visit,
+  done: string,
+  refused?: RefusedForm<WebhookAddress>,
+): Promise<Page> {
   const path = { guild_id: visit.guildId };
   const { data } = await visit.api.call('listWebhooks', { path, query: { per_page: MOST } });
   return listPage(visit, {
@@ -90,7 +66,7 @@ async function webhooksPage(visit: Visit, done: string, refused?: RefusedForm<Ad
     items: data.map((webhook) => ({ id: webhook.id, name: webhook.url, fact: stateText(visit, webhook) })),
     creation:
       data.length < MOST &&
-      html`${settingFields(bindFields(ADDRESS, { url: '' }), NO_CHOICES, refused?.states)}
+      html`${settingFields(bindFields(WEBHOOK_ADDRESS, { url: '' }), NO_CHOICES, refused?.states)}
         <button>${say('button.addWebhook')}</button>`,
     outcome: outcomeIn(DONE, done),
     ...refused,
@@ -113,9 +89,9 @@ function stateText(visit: Visit, webhook: Webhook): string {
 /** Only the page after this form shows the secret. */
 async function createWebhook(visit: Visit, sent: SentForm): Promise<Page | string> {
   const created: Schema<'WebhookWithSecret'>[] = [];
-  const edited: Edited<Address, Partial<Address>> = {
+  const edited: Edited<WebhookAddress, Partial<WebhookAddress>> = {
     read: async () => ({ url: '' }),
-    settingsOf: (address) => bindFields(ADDRESS, address),
+    settingsOf: (address) => bindFields(WEBHOOK_ADDRESS, address),
     store: async (address, body) => {
       const webhook = await visit.api.call(
         'createWebhook',
@@ -153,7 +129,7 @@ async function wholePage(
   const times = createTimes(visit.language);
   const here = webhookPath(visit, id);
   const content = html`<p class="note">${stateText(visit, webhook)}</p>
-    ${settingsForm(here, settingFields(bindFields(SETTINGS, settingsOf(webhook)), NO_CHOICES, refused?.states))}
+    ${settingsForm(here, settingFields(webhookSettings(webhook), NO_CHOICES, refused?.states))}
     <section class="setup-list" aria-labelledby="deliveries">
       <h2 id="deliveries">${say('webhooks.deliveries')}</h2>
       ${data.length === 0 && html`<p>${say('webhooks.nothingYet')}</p>`}
@@ -182,12 +158,10 @@ async function wholePage(
   });
 }
 
-const settingsOf = ({ url, enabled, actions }: Webhook): Settings => ({ url, enabled, actions });
-
 function saveWebhook(visit: Visit, id: string, sent: SentForm): Promise<Page | string> {
   const edited: Edited<Webhook, Body<'changeWebhook'>> = {
     read: () => readWebhook(visit, id),
-    settingsOf: (webhook) => bindFields(SETTINGS, settingsOf(webhook)),
+    settingsOf: webhookSettings,
     store: ({ revision }, body) =>
       visit.api.call('changeWebhook', { path: pathOf(visit, id), body: { ...body, revision } }),
   };

@@ -43,27 +43,36 @@ describe('webhooks in /setup', () => {
     expect(secret).not.toBe('');
     expect(screen.json().match(/"custom_id":"[^"]*whsec_/)).toBeNull();
     expect(screen.text()).toContain('**Events**: all');
-    await screen.press('webhook-turn');
+    expect(await screen.write('webhook-write', { enabled: false })).toBe('');
     expect(screen.text()).not.toContain('whsec_');
     expect(screen.text()).toContain('Saved the webhook.');
     expect(await hook()).toMatchObject({ url: HOOK, enabled: false });
   });
 
-  it('chooses its events, in two selects that leave each other’s choice, after a restart as well', async () => {
+  it('chooses its events, in two selects of one form, after a restart as well', async () => {
     await world.restart();
-    await screen.choose('webhook-events:\\d+:[^:"]*:0', 'closeTicket', 'lockTicket');
+    const chosen = { 'actions.0.0': ['closeTicket', 'lockTicket'] };
+    expect(await screen.write('webhook-write', chosen)).toBe('');
     expect((await hook()).actions).toEqual(['closeTicket', 'lockTicket']);
     expect(screen.text()).toContain('**Events**: … closed it · … locked it');
-    expect(screen.json()).toContain('… assigned it to …');
+    const [, second = ''] =
+      /"custom_id":"actions\.0\.1".*?"value":"(\w+)"/.exec(
+        JSON.stringify((await screen.form('webhook-write')).components),
+      ) ?? [];
+    expect(await screen.write('webhook-write', { 'actions.0.1': [second] })).toBe('');
+    expect((await hook()).actions).toEqual(['closeTicket', 'lockTicket', second]);
+    const form = await screen.form('webhook-write');
     await change({ actions: ['closeTicket'] });
-    await screen.choose('webhook-events:\\d+:[^:"]*:0', 'createTicket');
-    expect(screen.text()).toContain('⚠️ Someone else changed this in the meantime: Events.');
-    await screen.choose('webhook-events:\\d+:[^:"]*:0');
+    const entered = { 'actions.0.0': ['createTicket'], url: 'nowhere' };
+    const late = await (await world.administrator.submit(form, entered)).reply();
+    expect(late.content).toContain('Someone else changed this in the meantime: Events.');
+    expect(await screen.write('webhook-write', { 'actions.0.0': [] })).toBe('');
     expect((await hook()).actions).toEqual([]);
   });
 
   it('is tested, turned on and given another URL, but not over somebody else’s', async () => {
-    await screen.press('webhook-turn');
+    expect(await screen.write('webhook-write', { enabled: true })).toBe('');
+    expect((await hook()).enabled).toBe(true);
     await screen.press('webhook-test');
     expect(screen.text()).toMatch(/⚠️ The test couldn’t be delivered: .+ Fix it there, then try again\./);
     expect(screen.text()).toMatch(/\*\*Latest deliveries\*\*\n<t:\d+:R> · `webhook.test`/);

@@ -2,20 +2,22 @@ import { StringSelectMenuBuilder } from '@discordjs/builders';
 import type { Body, Schema } from '../../../contract/operations.ts';
 import type { Call } from '../../interactions/call.ts';
 import { customId, type Component } from '../../interactions/kinds/component.ts';
-import { modalForm, textField, textIn, type Modal, type ModalForm } from '../../interactions/kinds/modal.ts';
+import { textIn, type Modal } from '../../interactions/kinds/modal.ts';
 import type { Answer } from '../../interactions/replies.ts';
 import { keepUnsavedInput } from '../../interactions/unsaved-input.ts';
-import { isAction, outcomeText } from '../../../settings/webhook-events.ts';
+import { bindFields } from '../../../settings/declared-fields.ts';
+import { outcomeText } from '../../../settings/webhook-events.ts';
+import { WEBHOOK_ADDRESS, webhookSettings } from '../../../settings/webhook-settings.ts';
 import { OPTION_TEXT, button, row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { clip, number } from '../../words/wording.ts';
-import { textPart } from '../group/parts.ts';
-import { changedMeanwhile, hashOf } from '../../../settings/bound.ts';
+import { boxPart, sectionPart, textPart } from '../group/parts.ts';
 import { changeLatest } from '../change-latest.ts';
 import { orRefusal } from '../refusal-notice.ts';
+import { blockForm, entriesIn, marksOf, typedIn } from '../settings/block.ts';
+import { bodyOf } from '../settings/entries.ts';
 import { step, stepModal } from '../step.ts';
 import { serverPart } from './frame.ts';
-import { EVENTS_ID, eventRows, offeredAt, PAGE_ID, pageWith } from './webhook-events.ts';
 import { actionsText, addressText, deliveryLine, lineOf, stateText } from './webhook-wording.ts';
 
 type Webhook = Schema<'Webhook'>;
@@ -23,7 +25,6 @@ type Webhook = Schema<'Webhook'>;
 const PICK_ID = 'setup:webhook';
 const WRITE_ID = 'setup:webhook-write';
 const WRITTEN_ID = 'setup:webhook-written';
-const TURN_ID = 'setup:webhook-turn';
 const TEST_ID = 'setup:webhook-test';
 const DELETE_ID = 'setup:webhook-delete';
 const DELETED_ID = 'setup:webhook-deleted';
@@ -31,8 +32,6 @@ const DELETED_ID = 'setup:webhook-deleted';
 /** A server can have this many. */
 const MOST = 10;
 const DELIVERIES = 10;
-const URL_FIELD = 'url';
-const URL_LENGTH = 2048;
 
 const pathOf = ({ guildId }: Call, id: string) => ({ guild_id: guildId, webhook_id: id });
 
@@ -65,27 +64,22 @@ function selectOf(webhooks: readonly Webhook[]): StringSelectMenuBuilder {
     );
 }
 
-/** @param page which of the selects of events are shown */
-async function showWebhook(call: Call, id: string, notice = '', page = 0): Promise<Answer> {
+async function showWebhook(call: Call, id: string, notice = ''): Promise<Answer> {
   const path = pathOf(call, id);
   const [webhook, { data }] = await Promise.all([
     call.client.call('getWebhook', { path }, call.options),
     call.client.call('listWebhookDeliveries', { path, query: { per_page: DELIVERIES } }, call.options),
   ]);
-  const { enabled } = webhook;
   const deliveries = data.map(deliveryLine).join('\n') || say('webhooks.nothingYet');
   const content = [
-    textPart(lineOf(webhook)),
-    textPart(`**${say('webhooks.actions')}**: ${actionsText(webhook)}\n-# ${say('webhooks.allHint')}`),
-    ...eventRows(webhook, page),
-    textPart(`**${say('webhooks.deliveries')}**\n${deliveries}`),
-    row(
-      button('Secondary', say('button.changeAddress'), customId(WRITE_ID, id)),
-      button(
-        'Secondary',
-        say(enabled ? 'button.turnOff' : 'button.turnOn'),
-        customId(TURN_ID, id, enabled ? 'off' : 'on'),
+    boxPart([
+      sectionPart(
+        `${lineOf(webhook)}\n**${say('webhooks.actions')}**: ${actionsText(webhook)}`,
+        button('Secondary', say('button.edit'), customId(WRITE_ID, id)),
       ),
+      textPart(`**${say('webhooks.deliveries')}**\n${deliveries}`),
+    ]),
+    row(
       button('Primary', say('button.testWebhook'), customId(TEST_ID, id)),
       button('Danger', say('button.delete'), customId(DELETE_ID, id)),
     ),
@@ -98,7 +92,6 @@ async function changeWebhook(
   call: Call,
   id: string,
   change: (webhook: Webhook) => Body<'changeWebhook'>,
-  page = 0,
 ): Promise<Answer> {
   const path = pathOf(call, id);
   const read = () => call.client.call('getWebhook', { path }, call.options);
@@ -109,42 +102,12 @@ async function changeWebhook(
       return call.client.call('changeWebhook', { path, body }, options);
     },
   });
-  return showWebhook(call, id, say('webhooks.changed'), page);
+  return showWebhook(call, id, say('webhooks.changed'));
 }
 
 export const webhookSelect = step({
   id: PICK_ID,
   run: (call, { args: [shown], values: [chosen = ''] }) => showWebhook(call, shown ?? chosen),
-});
-
-const eventsSelect = step({
-  id: EVENTS_ID,
-  run: (call, { args: [id = '', hash, place], values }) => {
-    const page = pageWith(Number(place));
-    const choose = ({ actions }: Webhook): Body<'changeWebhook'> => {
-      if (hashOf(actions) !== hash) throw changedMeanwhile(say('webhooks.actions'));
-      const offered = offeredAt(Number(place));
-      return {
-        actions: [...actions.filter((action) => !offered.includes(action)), ...values.filter(isAction)],
-      };
-    };
-    return orRefusal(
-      call,
-      () => changeWebhook(call, id, choose, page),
-      (notice) => showWebhook(call, id, notice, page),
-    );
-  },
-});
-
-/** The buttons to the other selects of events. */
-const eventPageButton = step({
-  id: PAGE_ID,
-  run: (call, { args: [id = '', page] }) => showWebhook(call, id, '', Number(page)),
-});
-
-export const turnButton = step({
-  id: TURN_ID,
-  run: (call, { args: [id = '', state] }) => changeWebhook(call, id, () => ({ enabled: state === 'on' })),
 });
 
 export const testButton = step({
@@ -159,44 +122,38 @@ export const testButton = step({
   },
 });
 
-/** Opens the form of a new address, or of the address of a webhook. */
+/** Opens the form of a new address, or of a webhook. */
 const writeButton = step({
   id: WRITE_ID,
   opens: async (call, { args: [id] }) => {
-    if (id === undefined) return addressForm(customId(WRITTEN_ID), undefined);
-    const { url } = await call.client.call('getWebhook', { path: pathOf(call, id) }, call.options);
-    return addressForm(customId(WRITTEN_ID, id, hashOf(url)), url);
+    if (id === undefined) {
+      const added = bindFields(WEBHOOK_ADDRESS, { url: '' });
+      return blockForm(call, customId(WRITTEN_ID), say('button.addWebhook'), added);
+    }
+    const settings = webhookSettings(
+      await call.client.call('getWebhook', { path: pathOf(call, id) }, call.options),
+    );
+    return blockForm(call, customId(WRITTEN_ID, id, marksOf(settings)), say('webhooks.list'), settings);
   },
   run: (call) => showWebhooks(call),
 });
 
-function addressForm(id: string, url: string | undefined): ModalForm {
-  const title = say(url === undefined ? 'button.addWebhook' : 'button.changeAddress');
-  return modalForm(id, title, [
-    textField({
-      name: URL_FIELD,
-      label: say('label.address'),
-      description: say('hint.webhookAddress'),
-      required: true,
-      maxLength: URL_LENGTH,
-      value: url,
-    }),
-  ]);
-}
-
 export const writtenModal = stepModal({
   id: WRITTEN_ID,
-  run: (call, submission) => {
-    const url = textIn(submission, URL_FIELD) ?? '';
-    const [id, hash] = submission.args;
-    return keepUnsavedInput([{ title: say('label.address'), value: url }], () =>
-      id === undefined
-        ? addWebhook(call, url)
-        : changeWebhook(call, id, (webhook) => {
-            if (hashOf(webhook.url) !== hash) throw changedMeanwhile(say('label.address'));
-            return { url };
-          }),
+  run: async (call, submission) => {
+    const [id, marks = ''] = submission.args;
+    if (id === undefined) {
+      const url = textIn(submission, 'url') ?? '';
+      return keepUnsavedInput([{ title: say('label.address'), value: url }], () => addWebhook(call, url));
+    }
+    const settings = webhookSettings(
+      await call.client.call('getWebhook', { path: pathOf(call, id) }, call.options),
     );
+    return keepUnsavedInput(typedIn(settings, submission), async () => {
+      const entries = entriesIn(settings, marks, submission);
+      if (entries.length === 0) return showWebhook(call, id);
+      return changeWebhook(call, id, (webhook) => bodyOf(entries, webhookSettings(webhook), {}));
+    });
   },
 });
 
@@ -245,9 +202,6 @@ export const deletedButton = step({
 
 export const webhookComponents: readonly Component[] = [
   webhookSelect,
-  eventsSelect,
-  eventPageButton,
-  turnButton,
   testButton,
   writeButton,
   deleteButton,

@@ -36,7 +36,11 @@ async function buildersOf(call: Call, menu: Menu): Promise<readonly MenuBuilder[
     }
     case 'many':
       return menusOf(
-        menu.options.map((option) => ({ ...option, default: menu.chosen.includes(option.value) })),
+        menu.options.map((option) => ({
+          ...option,
+          label: clip(option.label, OPTION_TEXT),
+          default: menu.chosen.includes(option.value),
+        })),
       ).map((builder) => optional(builder).setMaxValues(builder.options.length));
     case 'roles':
       return [roleMenu(menu.chosen, menu.placeholder)];

@@ -22,7 +22,7 @@ import { choiceLabelsText, type Label, withChoiceLabels } from '../../../setting
 import { say } from '../../../words/speaker.ts';
 import type { FormFields, SentForm } from '../../form.ts';
 import { NO_CHOICES } from '../choices.ts';
-import { bindFields, type DeclaredFields } from '../declared-fields.ts';
+import { bindFields, type DeclaredFields } from '../../../settings/declared-fields.ts';
 import {
   type FieldState,
   type FieldStates,

@@ -1,5 +1,5 @@
-import { bind, type BoundSetting } from '../../settings/bound.ts';
-import type { Setting } from '../../settings/setting.ts';
+import { bind, type BoundSetting } from './bound.ts';
+import type { Setting } from './setting.ts';
 
 /** The fields of a form, each declared as a setting is, by the names of the values that it shows. */
 export type DeclaredFields<Values> = {
