@@ -97,7 +97,7 @@ export class DiscordRefusal extends Error {
   override readonly name = 'DiscordRefusal';
   readonly status: number;
   readonly code: number;
-  /** Fields beside `code` and `message`: `errors` of 50035, `retry_after` and `global` of a 429. */
+  /** Fields other than `code` and `message`: `errors` of 50035, `retry_after` and `global` of a 429. */
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(

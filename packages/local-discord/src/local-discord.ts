@@ -64,7 +64,7 @@ export interface LocalDiscord {
   archiveIdleThreads(): Promise<void>;
   /** Acting like that person in the client. */
   as(userId: string): Person;
-  /** Hears of every event of that name (`*`: all); gives back the way to stop. */
+  /** Listens to every event with that name (`*`: all); returns a function that stops it. */
   on(event: string, listener: (dispatch: Dispatch) => void): () => void;
   /** The first event from now on that fits. */
   waitFor(predicate: (dispatch: Dispatch) => boolean, timeoutMs?: number): Promise<Dispatch>;
@@ -108,7 +108,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions): Promise<L
   };
 }
 
-/** The parts that tests and the bench use beside HTTP. */
+/** What tests and the bench use apart from HTTP. */
 function faceOf(world: World, store: Store) {
   const { state, events, limits } = world;
   return {

@@ -1,5 +1,5 @@
 /**
- * OAuth2, by which people sign in elsewhere with their account: codes that work once, and tokens that say who somebody is.
+ * OAuth2, for signing in elsewhere with a Discord account: single-use codes, and tokens that say who someone is.
  * They end with the process. @see https://discord.com/developers/docs/topics/oauth2
  */
 import { createHash, randomBytes } from 'node:crypto';
@@ -82,7 +82,7 @@ export function createOAuth(state: State, clock: () => number): OAuth {
       if (form['grant_type'] !== 'authorization_code') return failure(400, 'unsupported_grant_type');
       const code = String(form['code']);
       const granted = codes.get(code);
-      // A code is used up by the first try, whoever makes it.
+      // The first attempt uses up a code, no matter who makes it.
       codes.delete(code);
       const isRight =
         granted !== undefined &&

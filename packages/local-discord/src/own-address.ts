@@ -50,7 +50,7 @@ function isOwn(host: string, bound: string): boolean {
   return loopback || host === bound.toLowerCase() || (EVERY_ADDRESS.includes(bound) && isIP(host) !== 0);
 }
 
-/** A page's Origin must be the address that it asks; `null`, a sandboxed page's, is none. */
+/** A page's Origin must be the address that it requests, which `null`, that of a sandboxed page, never is. */
 function isForeign({ origin, host }: IncomingHttpHeaders): boolean {
   if (origin === undefined) return false;
   return !URL.canParse(origin) || new URL(origin).host !== new URL(`http://${host}`).host;

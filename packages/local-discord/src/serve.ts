@@ -106,7 +106,7 @@ function serveFiles(app: FastifyInstance, world: World, place: string): void {
       const ends = Number.parseInt(request.query.ex ?? '0', 16) * 1000;
       reply.headers(HARMLESS);
       if (!hasUserAgent(request)) return reply.code(403).type('text/plain').send('error code: 1010');
-      // `not >=`: a signature that is no number is none.
+      // `not >=`, to reject a signature that isn't a number, too.
       if (!bytes || !(ends >= world.clock()))
         return reply.code(404).type('text/plain').send('This content is no longer available.');
       const picture = pictureType(bytes);

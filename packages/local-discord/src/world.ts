@@ -75,7 +75,7 @@ export function heldBy(world: World, guild: Guild, channel: GuildChannel | Threa
   return permissionsIn(guild, channel, userId, world.clock(), world.state.threadMembers.get(channel.id));
 }
 
-/** The language of somebody's client. */
+/** The language of a user's client. */
 export function localeOf({ state }: World, userId: string): Locale {
   return state.people.get(userId)?.locale ?? DEFAULT_LOCALE;
 }

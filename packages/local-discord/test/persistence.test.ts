@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A local Discord in a process of its own, to be killed. */
+/** A local Discord in a separate process, to be killed. */
 async function start(): Promise<{ url: string; kill(): Promise<void> }> {
   const script = new URL('serve-state.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, [script, join(folder, 'world.sqlite')], {

@@ -4,7 +4,7 @@ import { refusal } from '../errors.ts';
 import type { DirectChannel } from '../state/model.ts';
 import type { World } from '../world.ts';
 
-/** The channel of these two, opened when there is none. Opening never fails for closed direct messages; sending does. */
+/** The channel between these two, created if needed. Creating it never fails because of closed DMs; sending does. */
 export function directChannelBetween(world: World, userId: string, otherId: string): DirectChannel {
   const { state } = world;
   const [user, other] = [state.users.get(userId), state.users.get(otherId)];
@@ -26,7 +26,7 @@ export function directChannelBetween(world: World, userId: string, otherId: stri
   return channel;
 }
 
-/** 50278 without a common guild, 50007 when the person takes no direct messages. */
+/** 50278 without a common guild, 50007 if the person doesn't accept direct messages. */
 export function demandDirect(world: World, channel: DirectChannel, authorId: string): void {
   const other = channel.recipients.find(({ id }) => id !== authorId);
   if (!other) return;

@@ -1,4 +1,4 @@
-/** Permission overwrites: reading them, and which bits whoever sets them may allow or deny. */
+/** Permission overwrites: reading them, and which bits the user who sets them can allow or deny. */
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { invalidForms, refusal } from '../errors.ts';
 import type { Form } from '../requests/form.ts';
@@ -43,8 +43,8 @@ export function demandBitsOf(overwrites: readonly Overwrite[], held: bigint): vo
 }
 
 /**
- * An array of overwrites must name roles and members that are there; one that is already on the channel is no excuse.
- * Discord does not document what happens with others: here they are refused, so that nobody counts on the contrary.
+ * An array of overwrites must name existing roles and members, even in overwrites that the channel already has.
+ * Discord doesn't document what happens otherwise: here they're rejected, so that nobody relies on the opposite.
  */
 export function demandTargets(guild: Guild, overwrites: readonly Overwrite[]): void {
   demandRoom(overwrites);

@@ -70,7 +70,7 @@ function storeMembers(world: World, thread: Thread, members: ReadonlyMap<string,
   world.state.save('thread', thread.id, thread);
 }
 
-/** Being added to a private thread is when a bot first hears of it: THREAD_CREATE with its own member. */
+/** A bot first learns of a private thread when it's added to it: THREAD_CREATE with its own member. */
 function tellBotItJoined(world: World, thread: Thread, joined: string): void {
   const member = {
     ...renderThreadMember(thread.id, world.state.application.botUserId, joined),

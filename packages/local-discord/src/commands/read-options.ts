@@ -122,7 +122,7 @@ function checkOrder(forms: readonly Form[], options: readonly CommandOption[]): 
   }
 }
 
-/** Whether some reader would see the same name twice: a translated name is none of the plain ones, and unique in its language. */
+/** Whether a reader could see one name twice: a translation must differ from plain names and others in its language. */
 function areConfused(one: CommandOption, other: CommandOption): boolean {
   const names = Object.entries(one.name_localizations ?? {});
   const others = other.name_localizations ?? {};

@@ -80,7 +80,7 @@ export function removeCommand(world: World, command: Command): void {
   publish(world, command.guild_id);
 }
 
-/** The client learns of new commands by itself; apps are not told. */
+/** Clients learn of new commands automatically; apps aren't notified. */
 export function publish(world: World, guildId: string | undefined): void {
   world.events.emit({ t: 'COMMANDS_UPDATE', d: {}, guildId, audience: 'people' });
 }

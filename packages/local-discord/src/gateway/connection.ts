@@ -23,7 +23,7 @@ interface Arrival extends Omit<Connection, 'wire'> {
   readonly query: URLSearchParams;
   /** Milliseconds between two heartbeats. */
   readonly heartbeatEvery: number;
-  /** Hears whenever a session has gained or lost its connection. */
+  /** Called whenever a session gains or loses its connection. */
   readonly onChange: () => void;
 }
 
@@ -128,7 +128,7 @@ function readPayload(socket: WebSocket, data: RawData): Payload | undefined {
     const payload: unknown = readJson(text);
     if (isRecord(payload)) return payload;
   } catch {
-    // Not JSON: answered below like JSON that is no payload.
+    // Not JSON: answered below like JSON that isn't a payload.
   }
   socket.close(Close.DecodeError, 'Error while decoding payload.');
   return undefined;

@@ -24,7 +24,7 @@ const GUILDS_PER_SHARD = 2500;
 /** A lost session can be resumed for so long. */
 const RESUMABLE_FOR = 5 * 60 * 1000;
 
-/** Sends a payload that is no event. */
+/** Sends a payload that isn't an event. */
 export type Send = (op: Op, d?: unknown) => void;
 
 /** A new session, or null when it was refused. */
@@ -72,7 +72,7 @@ function refusalOf({ world, lifted }: Connection, { intents, shard }: Identity):
   return guilds > GUILDS_PER_SHARD ? Close.ShardingRequired : null;
 }
 
-/** The session of before, or null: then the client identifies anew. */
+/** The earlier session, or null: then the client identifies again. */
 export function resume({ world, wire, sessions }: Connection, d: unknown, send: Send): Session | null {
   if (!isRecord(d) || stripBot(d['token']) !== world.state.application.botToken) {
     wire.close(Close.AuthenticationFailed, 'Authentication failed.');

@@ -35,7 +35,7 @@ export function createSession(id: string, identity: Identity, wire: Wire): Sessi
     dispatch(t, data) {
       seq += 1;
       const payload = `{"op":0,"s":${seq},"t":"${t}","d":${data}}`;
-      // The large ones of the start are not kept: whoever misses one identifies anew, as after a long absence.
+      // The large ones at the start aren't kept: a client that misses one identifies again, as after a long absence.
       sent.push(t === 'GUILD_CREATE' ? '' : payload);
       if (sent.length > 2 * REPLAYABLE) sent.splice(0, REPLAYABLE);
       session.wire?.send(payload);

@@ -17,7 +17,7 @@ export interface Act {
   readonly reason?: string | undefined;
 }
 
-/** The parts of an entry beside who acted and why. */
+/** The parts of an entry other than who acted and why. */
 interface Action {
   readonly type: AuditLogEvent;
   readonly targetId: string | null;
@@ -28,7 +28,7 @@ interface Action {
 /** Entries kept for a guild; Discord keeps them for 45 days. */
 const KEPT = 1000;
 
-/** Adds an entry; apps that may view the log are told of it. */
+/** Adds an entry; apps that can view the log are notified. */
 export function recordAudit(world: World, guild: Guild, act: Act, action: Action): void {
   const { type, targetId, changes, options } = action;
   const entry: AuditLogEntry = {

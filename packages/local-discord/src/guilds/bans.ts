@@ -1,4 +1,4 @@
-/** Bans: who is banned leaves, loses the newest messages when that is wished, and cannot join again. */
+/** Bans: a banned user leaves, loses their newest messages if requested, and can't join again. */
 import { AuditLogEvent, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { refusal } from '../errors.ts';
 import { deleteMessages } from '../messages/change.ts';
@@ -54,7 +54,7 @@ export function ban(world: World, guild: Guild, userId: string, body: unknown, a
   banNow(world, guild, userId, seconds ?? (days ?? 0) * DAY_SECONDS, act);
 }
 
-/** Bans up to 200 users; those who cannot be banned are named, and 500000 says that nobody was. */
+/** Bans up to 200 users; names those who can't be banned, and answers 500000 if nobody was. */
 export function banMany(world: World, guild: Guild, body: unknown, act: Act) {
   const form = readForm(body);
   const ids = form.strings('user_ids', { min: 1, max: AT_ONCE, required: true }) ?? [];

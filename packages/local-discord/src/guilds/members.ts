@@ -51,7 +51,7 @@ export function kickMember(world: World, guild: Guild, userId: string, act: Act)
   recordAudit(world, guild, act, { type: AuditLogEvent.MemberKick, targetId: userId });
 }
 
-/** Applies a PATCH in the name of a member; each field has a permission of its own. */
+/** Applies a PATCH on behalf of a member; each field requires its own permission. */
 export function editMember(world: World, guild: Guild, userId: string, body: unknown, act: Act): Member {
   const member = memberOf(world, guild, userId);
   const form = readForm(body);

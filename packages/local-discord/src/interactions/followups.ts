@@ -64,7 +64,7 @@ export function deleteResponse(world: World, interaction: Interaction, messageId
 function fill(world: World, interaction: Interaction, message: Message, draft: Draft): void {
   const channel = channelOf(world, interaction.channelId);
   const loading = (message.flags & MessageFlags.Loading) !== 0;
-  // A public answer can't be written into a thread that was archived meanwhile.
+  // A public answer can't be posted in a thread that has been archived since.
   if (isThread(channel) && channel.thread_metadata.archived && !(message.flags & MessageFlags.Ephemeral)) {
     throw refusal('threadArchived');
   }

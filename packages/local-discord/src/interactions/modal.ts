@@ -80,7 +80,7 @@ function readInput(form: Form, tally: Tally, labelled: boolean): Tree {
   return { type, id, ...readSelect(form, tally), required };
 }
 
-/** A required field cannot be left empty at the same time. */
+/** A required field can't allow an empty selection. */
 function demandOne(form: Form, required: boolean): void {
   if (!required || form.value['min_values'] !== 0) return;
   const message = 'Select menus marked as required cannot have a min_values of 0';

@@ -77,7 +77,7 @@ const FRESH = {
   failed: false,
 } as const;
 
-/** `onTimeout` hears of interactions that nobody answered in time. */
+/** `onTimeout` receives interactions that nobody answered in time. */
 export function createInteractions(
   clock: () => number,
   onTimeout: (interaction: Interaction) => void,

@@ -31,7 +31,7 @@ export interface Attachments {
   add(channelId: string, upload: Upload, facts: FileFacts): APIAttachment;
   /** A file that a person gives to a command, a form or a message, until the process ends; its id is the value there. */
   offer(channelId: string, upload: Upload): APIAttachment;
-  /** As the app hears of it: at an address that is not its message's, should it become part of one. */
+  /** As the app receives it: its address changes if it becomes part of a message. */
   offered(id: string): APIAttachment | undefined;
   /** A file offered in that channel, as an upload of the message that it goes into. */
   held(channelId: string, id: string): Upload | undefined;
@@ -137,7 +137,7 @@ export function limitUploads(uploads: readonly Upload[], kept = 0): void {
   throw invalidForm(['attachments'], 'BASE_TYPE_MAX_LENGTH', `Must be ${MAXIMUM_FILES} or fewer in length.`);
 }
 
-/** 40005: what one request brings. People's clients upload each file by itself. */
+/** 40005: limits what one request uploads. People's clients upload each file separately. */
 export function limitRequest(uploads: readonly Upload[]): void {
   const total = uploads.reduce((sum, upload) => sum + upload.bytes.length, 0);
   if (total > MAXIMUM_REQUEST) throw refusal('tooLarge');

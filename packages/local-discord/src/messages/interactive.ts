@@ -64,7 +64,7 @@ interface Range {
   readonly max: number;
 }
 
-/** The least that can be chosen is not more than the most. */
+/** The minimum can't exceed the maximum. */
 export function demandOrder(form: Form, { min, max }: Range): void {
   if (min <= max) return;
   form.fault('min_values', 'NUMBER_TYPE_MAX', `int value should be less than or equal to ${max}.`);

@@ -11,7 +11,7 @@ interface PictureSize {
 const viewOf = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** The kind of picture, or undefined for what is none. */
+/** The kind of picture, or undefined if it isn't one. */
 export function pictureType(bytes: Uint8Array): PictureType | undefined {
   if (bytes.byteLength < 12) return undefined;
   const view = viewOf(bytes);

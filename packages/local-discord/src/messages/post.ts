@@ -51,7 +51,7 @@ const KEPT_FLAGS =
   MessageFlags.IsVoiceMessage |
   MessageFlags.HasThread;
 
-/** Spaces, and what takes no space at all. */
+/** Spaces and characters without width. */
 const INVISIBLE = /^[\s\u00ad\u200b-\u200f\u2060-\u2064\ufeff]*$/u;
 
 /** 50006 unless there is something to see. */

@@ -54,7 +54,7 @@ export function setReaction(
   world.events.emit({ t, d, guildId: guild?.id, channelId: channel.id });
 }
 
-/** 10014 for a text that is no emoji, and for an emoji of a guild that the app isn't in; what others reacted with can be joined. */
+/** 10014 for text that isn't an emoji, and for emoji of guilds without the app; existing reactions can be joined. */
 function demandEmoji(world: World, { id, name }: Emoji): void {
   const isKnown = id === null ? isEmoji(name) : createReferences(world, []).emoji(id);
   if (!isKnown) throw refusal('unknownEmoji');

@@ -10,9 +10,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Nothing but our own files runs, styles or is shown: no other machine hears of anything that is read here. Pictures are
- * also in the browser's memory (`blob:`) before they are uploaded; the events' WebSocket is on our own origin, which
- * `'self'` covers.
+ * Nothing but our own files runs, styles or is shown: no other machine learns what is read here. Pictures are also in
+ * the browser's memory (`blob:`) before they're uploaded; the events' WebSocket is on our own origin, which `'self'`
+ * covers.
  */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
@@ -32,7 +32,7 @@ const HEADERS = {
   'x-dns-prefetch-control': 'off',
 };
 
-/** Files as they are; the compiler's settings beside them are not served. */
+/** Files as they are; the compiler's settings next to them aren't served. */
 const FILE = /^(?:|.*\.(?:html|css|svg))$/;
 /** Scripts by their names alone: no dot but the last, so no way out of the folder. */
 const SCRIPT = /^(?:[a-z-]+\/)*[a-z-]+\.ts$/;

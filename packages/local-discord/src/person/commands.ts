@@ -130,7 +130,7 @@ function commandData({ id, name, type, guild_id }: Command) {
   return { id, name, type, ...(guild_id === undefined ? {} : { guild_id }) };
 }
 
-/** Given values beside their declarations, down through subcommands. */
+/** Given values with their declarations, down through subcommands. */
 function pairs(
   declared: readonly CommandOption[],
   given: readonly GivenOption[],

@@ -16,7 +16,7 @@ import type { Emoji, Message, Thread } from '../state/model.ts';
 import { demandBits, isThread } from '../state/permissions.ts';
 import type { World } from '../world.ts';
 
-/** System messages about members of a thread and its name cannot be deleted. */
+/** System messages about a thread's members and name can't be deleted. */
 const STAYING: readonly number[] = [1, 2, 4];
 
 /** A message, and who does something to it. */
@@ -76,7 +76,7 @@ export function voteByHand(world: World, place: MessageTarget, answerIds: readon
   setVotes(world, seat, openMessage(world, place), { userId: place.userId, answerIds });
 }
 
-/** A message that is there for more than one: ephemeral ones take no reactions, votes or deletions. */
+/** A message for more than one person: ephemeral ones don't allow reactions, votes or deletions. */
 function openMessage(
   world: World,
   { channelId, messageId }: Pick<MessageTarget, 'channelId' | 'messageId'>,

@@ -20,7 +20,7 @@ export interface Filling {
   readonly given: ReadonlyMap<string, SubmittedField>;
   /** Collects the ids that are to be resolved. */
   readonly wanted: Wanted;
-  /** The name of a file that was uploaded there; undefined where there is none of this id. */
+  /** The name of a file that was uploaded there; undefined if no file has this id. */
   readonly fileName: (id: string) => string | undefined;
 }
 

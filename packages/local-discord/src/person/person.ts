@@ -48,7 +48,7 @@ interface SentFile extends FileFacts {
   readonly bytes: Uint8Array;
 }
 
-/** The parts of a message beside its text. */
+/** The parts of a message other than its text. */
 interface More {
   readonly files?: readonly SentFile[];
   /** Ids of stickers. */

@@ -7,7 +7,7 @@ import type { World } from '../world.ts';
 /** An interaction as the person who began it sees it. */
 export interface InteractionRun {
   readonly id: string;
-  /** Milliseconds until the app's first answer; rejects when there is none in time. */
+  /** Milliseconds until the app's first answer; rejects if it doesn't answer in time. */
   readonly acknowledgedAfterMs: Promise<number>;
   /** The final answer: the message once it is no longer "thinking". Rejects when the app does not answer. */
   reply(timeoutMs?: number): Promise<Message>;
@@ -65,7 +65,7 @@ export function watchInteraction(world: World, interaction: Interaction): Intera
 
 const UPDATES: ReadonlySet<number | null> = new Set([Kind.DeferredMessageUpdate, Kind.UpdateMessage]);
 
-/** An update that shows nothing new, deferred or not, is no answer: nothing is final until one changed or followed. */
+/** An update that shows nothing new, deferred or not, isn't final: a message must have changed or followed. */
 function finalAnswer(
   interaction: Interaction,
   find: (id: string | null) => Message | undefined,

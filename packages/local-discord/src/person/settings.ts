@@ -7,7 +7,7 @@ import { LOCALES, nearestLocale, type Locale } from '../state/locales.ts';
 import type { Store } from '../store.ts';
 import { localeOf, type World } from '../world.ts';
 
-/** Apps hear of it with the person's next interaction, the person's own pages at once. */
+/** Apps learn of it with the person's next interaction, the person's own pages immediately. */
 export function chooseLanguage(world: World, userId: string, locale: Locale): void {
   const person = personOf(world, userId);
   person.locale = locale;

@@ -1,4 +1,4 @@
-/** Files that a person's client uploads, each by itself and before the message or command that it belongs to is sent. */
+/** Files that a person's client uploads, each separately, before it sends the message or command with them. */
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalidForm } from '../errors.ts';

@@ -78,8 +78,8 @@ export function visibleChannels(world: World, guildId: string, userId: string): 
 }
 
 /**
- * Lists the members beside a channel that this person sees: everyone who sees it, too; in a thread those who are in it;
- * in a direct message both.
+ * Lists the members shown next to a channel that this person can see: everyone who can see it; in a thread only its
+ * members; in a direct message both.
  */
 export function listedMembers(world: World, channelId: string, userId: string): string[] {
   const { channel, guild, held } = seatOf(world, channelId, userId);

@@ -57,7 +57,7 @@ export function readText(place: Place, key: string, rule: TextRule): string | un
   const found = place.value[key];
   if (typeof found !== 'string')
     return note(place, key, 'STRING_TYPE_CONVERT', 'Could not convert to string.');
-  // Discord trims what it is sent. A zero-width space is no blank to it.
+  // Discord trims what it receives, but doesn't count a zero-width space as blank.
   if (rule.required && found.trim() === '')
     return note(place, key, 'BASE_TYPE_REQUIRED', 'This field is required');
   // Discord counts characters (code points), not UTF-16 units.

@@ -68,7 +68,7 @@ export interface Faults {
     },
   ): () => void;
   delay(match: RequestMatch, milliseconds: number): () => void;
-  /** The next such request is told of, and done once what `arrived` gives is. */
+  /** Calls `arrived` for the next such request, and runs the request once that promise resolves. */
   pause(
     match: RequestMatch,
     arrived: () => Promise<unknown>,
@@ -80,8 +80,8 @@ export interface Faults {
     options?: { readonly skip?: number; readonly when?: Stage; readonly times?: number },
   ): () => void;
   /**
-   * The next such request (the next `times`) is neither done nor answered, only told of: what a
-   * caller meets that dies meanwhile. `when: 'done'`: it is done, and not answered.
+   * The next such request (the next `times`) is neither run nor answered, only reported: as for a caller that dies in
+   * between. `when: 'done'`: it's run but not answered.
    */
   hold(
     match: RequestMatch,

@@ -49,7 +49,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Fields that are no file are merged over `payload_json`. */
+/** Fields that aren't files are merged over `payload_json`. */
 async function readMultipart(bytes: Buffer<ArrayBuffer>, contentType: string): Promise<MultipartBody> {
   const form = await new Response(bytes, { headers: { 'content-type': contentType } })
     .formData()

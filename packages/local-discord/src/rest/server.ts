@@ -28,7 +28,7 @@ interface RestOptions {
 
 const REASON_MAX = 512;
 
-/** Everything else below the prefix: recorded, and not found. A route of its own, since the page's answers every GET. */
+/** Everything else below the prefix: recorded, and not found. A separate route, since the page's answers every GET. */
 export function serveUnknown(app: FastifyInstance, options: RestOptions): void {
   app.addHook('onSend', async (_request, reply, payload) => {
     // Discord names no charset, and there are clients that compare the whole header.

@@ -35,7 +35,7 @@ export function lazyGuilds({ many }: Seed): LazyGuilds | undefined {
   };
 }
 
-/** The same people are in every guild, besides the bot, the owner and the moderator. */
+/** The same people are in every guild, in addition to the bot, the owner and the moderator. */
 function extraUsers(count: number): User[] {
   return Array.from({ length: count }, (_, index) =>
     person((FIRST_EXTRA_USER + BigInt(index)).toString(), `person-${index}`, null),

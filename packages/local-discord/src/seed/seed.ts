@@ -11,7 +11,7 @@ import type { Guild, Member, Role } from '../state/model.ts';
 
 /** The contents of the world at its start. */
 export interface Seed {
-  /** Beside the local guild, so many guilds of the same make, calculated when looked at. */
+  /** In addition to the local guild, this many similar guilds, calculated on access. */
   readonly many?: {
     readonly guilds: number;
     readonly channels: number;

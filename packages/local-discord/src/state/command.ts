@@ -4,7 +4,7 @@ import type { ApplicationCommandOptionType, ApplicationCommandType } from 'disco
 /** Texts by locale. */
 export type Localizations = Readonly<Record<string, string>>;
 
-/** Names and descriptions in other languages beside the plain ones. */
+/** Names and descriptions in other languages, in addition to the plain ones. */
 export interface Translated {
   readonly name_localizations?: Localizations | null;
   readonly description_localizations?: Localizations | null;

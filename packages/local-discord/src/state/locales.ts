@@ -41,7 +41,7 @@ const NAMES = {
 
 export type Locale = keyof typeof NAMES;
 
-/** The language of everyone who chose none, and of every guild that is no Community. */
+/** The language of everyone who hasn't chosen one, and of every guild that isn't a Community. */
 export const DEFAULT_LOCALE = 'en-US' satisfies Locale;
 
 export const LOCALES: readonly { readonly locale: Locale; readonly name: string }[] = Object.entries(

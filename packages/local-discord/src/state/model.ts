@@ -245,12 +245,12 @@ export interface Reaction {
   readonly me_burst: boolean;
 }
 
-/** Facts about a message beside its wire shape. */
+/** Facts about a message that aren't in its wire shape. */
 export interface MessageNotes {
   /** The only person who sees it: an ephemeral message. */
   readonly onlyFor?: string;
   readonly interactionId?: string;
-  /** Its files that embeds or components show, and that are no attachments therefore. */
+  /** Its files that embeds or components show, which therefore aren't attachments. */
   readonly shownFiles?: readonly APIAttachment[];
   /** The users who reacted, by the emoji's id or character. */
   readonly reactions?: Readonly<Record<string, readonly string[]>>;

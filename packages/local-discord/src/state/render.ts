@@ -124,7 +124,7 @@ export function renderGuildCreate(state: State, guild: Guild, intents: number) {
 /** Above, the list of members is the bot alone again. */
 const WITH_ALL_MEMBERS = 75_000;
 
-/** Whoever is here is online. */
+/** Everyone here is online. */
 const renderPresence = ({ user_id: id }: Member) => ({
   user: { id },
   status: 'online',

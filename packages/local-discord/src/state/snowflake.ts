@@ -6,7 +6,7 @@ const DISCORD_EPOCH = 1_420_070_400_000;
 const WORKER_BITS = 22n;
 const PER_MILLISECOND = 1n << WORKER_BITS;
 
-/** Makes ids that rise for ever, even when the clock stands or goes back. */
+/** Creates ids that always increase, even if the clock stops or goes back. */
 export interface Snowflakes {
   next(): string;
   /** Ids from here on are above `id`: told about every id that was loaded. */

@@ -1,4 +1,4 @@
-/** The world and its look-ups. Whoever changes an object calls `save` with its kind and key, so that it is stored. */
+/** The world and its look-ups. Code that changes an object calls `save` with its kind and key, so that it's stored. */
 import type { Command } from './command.ts';
 import type { Application, PersonProfile, User, Webhook } from './authors.ts';
 import type {
@@ -53,7 +53,7 @@ export function saveGuildFields(state: Pick<State, 'save'>, guild: Guild): void 
 /** Guilds that exist by calculation until someone looks at them; the bench has thousands. */
 export interface LazyGuilds {
   readonly ids: readonly string[];
-  /** The guild, made anew at each call, or undefined when it is none of these. */
+  /** The guild, built again on each call, or undefined if it isn't one of these. */
   make(guildId: string): { readonly guild: Guild; readonly users: readonly User[] } | undefined;
   /** The guild to which a channel of these belongs. */
   guildOfChannel(channelId: string): string | undefined;

@@ -1,4 +1,4 @@
-/** The page asks no other machine for anything: whatever bots and people send, only this server hears of it. */
+/** The page requests nothing from other machines: only this server learns of anything that bots and people send. */
 import fc from 'fast-check';
 import { Routes } from 'discord.js';
 import type { Browser, Page } from 'playwright-core';
@@ -20,7 +20,7 @@ function elsewhere(page: Page, url: string): string[] {
   return asked;
 }
 
-/** Addresses that look like this server's and are not, beside any other. */
+/** Addresses that look like this server's but aren't, and any others. */
 function addresses(url: string): fc.Arbitrary<string> {
   const { port } = new URL(url);
   const hosts = [

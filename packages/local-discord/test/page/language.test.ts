@@ -36,7 +36,7 @@ async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole('radio', { name, exact: true }).click();
 }
 
-/** Everything is drawn anew in another language: what is typed before the box is ready would be gone with the old one. */
+/** A new language redraws everything: text typed before the box is ready would disappear with the old one. */
 async function speaks(page: Page, name: string, label: string = 'Language'): Promise<void> {
   await page.getByRole('button', { name: `${label} ${name}`, exact: true }).waitFor();
   await page.locator('#composer[aria-busy=false]').waitFor();

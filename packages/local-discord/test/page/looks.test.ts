@@ -1,4 +1,4 @@
-/** How the page looks: readable in light and dark, whatever colours roles have, and with the same emoji everywhere. */
+/** How the page looks: readable in light and dark with any role colors, and with the same emoji everywhere. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Routes } from 'discord.js';

@@ -1,4 +1,4 @@
-/** Who is listed beside a channel. */
+/** Who is listed next to a channel. */
 import { Routes } from 'discord.js';
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import type { Browser, Page } from 'playwright-core';

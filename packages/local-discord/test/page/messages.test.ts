@@ -77,7 +77,7 @@ describe.skipIf(withoutBrowser)('messages in the page', () => {
     const box = page.getByRole('textbox', { name: 'Edit your message' });
     expect(await box.inputValue()).toBe('helo @mara');
     await box.fill('hello @mara');
-    // Somebody else's reaction draws the row anew: what was typed, and the focus, stay.
+    // Someone else's reaction redraws the row: the typed text and the focus stay.
     const { id } = world.discord.as(member).messages(general)[0] ?? { id: '' };
     await world.discord.as(moderator).react({ id, channel_id: general }, '👍');
     await page.keyboard.press('End');
@@ -118,7 +118,7 @@ describe.skipIf(withoutBrowser)('messages in the page', () => {
     const count = (text: string) =>
       other.locator('.poll-answer').filter({ hasText: text }).locator('.poll-count');
     await page.getByRole('radio', { name: 'Monday' }).check();
-    // Somebody else's vote draws the poll anew: what is ticked stays.
+    // Someone else's vote redraws the poll: ticked answers stay.
     await other.getByRole('radio', { name: 'Tuesday' }).check();
     await other.getByRole('button', { name: 'Vote', exact: true }).click();
     await page.getByText('1 vote · ends').waitFor();

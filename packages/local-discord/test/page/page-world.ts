@@ -200,7 +200,7 @@ export async function pageWorld(browser: Browser): Promise<PageWorld> {
         locale,
         reducedMotion: 'reduce',
       });
-      // An open page goes on drawing what happens in the next tests.
+      // An open page would keep drawing what happens in the next tests.
       onTestFinished(() => context.close());
       const page = await context.newPage();
       page.setDefaultTimeout(PAGE_TIMEOUT_MS);

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, withoutBrowser } from './page-world.ts';
 import { localDiscord } from '../world.ts';
 
-/** How long the page has worked since the first time that this was asked; waiting for its turn is no part of it. */
+/** CPU time of the page since this was first called, which excludes waiting for its turn. */
 async function secondsOfProcessor(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });

@@ -1,4 +1,4 @@
-/** Polls: people vote, the app hears of it and can ask who voted. */
+/** Polls: people vote, and the app receives votes and can ask who voted. */
 import { Routes, type APIMessage } from 'discord.js';
 import { expect, test } from 'vitest';
 import type { Dispatch } from '../../src/events.ts';

@@ -1,4 +1,4 @@
-/** Votes in polls. Who voted for what is kept beside the message, which shows the counts only. */
+/** Votes in polls. Who voted for what is kept outside the message, which only shows the counts. */
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { invalidForm, refusal } from '../../errors.ts';
 import { isRecord } from '../../requests/form.ts';

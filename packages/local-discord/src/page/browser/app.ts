@@ -74,7 +74,7 @@ function run(people: Person[]) {
     keepTimesTrue(session.signal);
   }
 
-  /** Everything is drawn anew: all of it is in words. */
+  /** Redraws everything, since all of it contains words. */
   function changeLanguage(me: Person, locale: string) {
     me.locale = locale;
     if (speak(locale)) actAs(me, readPlace());

@@ -1,4 +1,4 @@
-/** The side columns: beside the messages where there is room, drawn over them where there is not. */
+/** The side columns: next to the messages if there's room, otherwise drawn over them. */
 import { byId } from './dom.ts';
 
 /** Below this the channels lie over the messages. The same figure is in style/narrow.css. */

@@ -100,7 +100,7 @@ function remove(scope: Scope, commandId: string): Answer {
   return nothing;
 }
 
-/** The overrides that admins have set in Integrations: only existing ones. A bot reads them, and cannot change them. */
+/** The overrides that admins have set in Integrations: only existing ones. Bots can read but not change them. */
 function overrides({ call: { world } }: Scope, guildId: string): Answer {
   return ok(guildOf(world, guildId).commandOverrides ?? []);
 }

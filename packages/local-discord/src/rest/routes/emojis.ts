@@ -1,4 +1,4 @@
-/** Emojis and stickers of a guild; stickers cannot be made. */
+/** Emojis and stickers of a guild; stickers can't be created. */
 import { createEmoji, deleteEmoji, editEmoji, emojiOf, listEmojis } from '../../guilds/emojis.ts';
 import { refusal } from '../../errors.ts';
 import { actOf, created, guildIn, nothing, ok, route, type Route } from '../route.ts';

@@ -118,7 +118,7 @@ export const messageRoutes: readonly Route[] = [
     const { channel, guild, message, held } = messageAt(call);
     const isOwn = message.author.id === call.user.id;
     if (!isOwn) demandBits(held, Bit.ManageMessages);
-    // System messages about members of a thread and its name cannot be deleted.
+    // System messages about a thread's members and name can't be deleted.
     if ([1, 2, 4].includes(message.type)) throw refusal('cannotExecuteSystemMessage');
     deleteMessage(call.world, channel, message);
     if (guild && !isOwn) recordDeletion(call.world, guild, message, actOf(call));

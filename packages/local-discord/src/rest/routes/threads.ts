@@ -17,7 +17,7 @@ import { renderMemberWithUser, renderThreadMember } from '../../state/render.ts'
 import { guildOf, heldBy, threadOf, type World } from '../../world.ts';
 import { actOf, created, nothing, ok, route, type Answer, type Call, type Route } from '../route.ts';
 
-/** Threads that this user sees, with the user's own memberships beside them. */
+/** Threads that this user sees, with the user's own memberships. */
 function listing(world: World, guild: Guild, userId: string, threads: readonly Thread[]) {
   const seen = threads
     .filter((thread) => (heldBy(world, guild, thread, userId) & Bit.ViewChannel) !== 0n)

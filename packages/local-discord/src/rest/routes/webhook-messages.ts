@@ -93,7 +93,7 @@ function placeFor(
   };
 }
 
-/** Discord keeps these words out of webhook names; a blank name, and what pings everybody, is none at all. */
+/** Discord bans these words from webhook names, and rejects names that are blank or would ping everyone. */
 export function refuseName(field: 'name' | 'username', name: string): void {
   if (['', 'everyone', 'here'].includes(name.trim().toLowerCase()))
     throw invalidForm([field], 'USERNAME_INVALID', `Username cannot be "${name.trim()}"`);

@@ -1,4 +1,4 @@
-/** Fields of forms that take files, and texts beside them: by button, by dropping, and what is refused. */
+/** Form fields for files, next to text fields: giving files by button, by dropping, and which ones are rejected. */
 import { Routes } from 'discord.js';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';

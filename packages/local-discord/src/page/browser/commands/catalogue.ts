@@ -1,4 +1,4 @@
-/** Commands as people type them: every subcommand is an entry of its own, `/name group word`. */
+/** Commands as people type them: every subcommand is a separate entry, `/name group word`. */
 import type { Command, CommandCall, CommandOption, OptionData } from '../wire.ts';
 import { OPTION } from '../discord-numbers.ts';
 

@@ -10,7 +10,7 @@ export function placeBelow(popup: HTMLElement, anchor: HTMLElement) {
   popup.style.left = `${Math.max(GAP, Math.min(box.left, innerWidth - width - GAP))}px`;
   popup.style.width = `${width}px`;
   popup.style.top = upwards ? 'auto' : `${box.bottom + GAP}px`;
-  // A long list would go on outside a small window.
+  // A long list would extend beyond a small window.
   popup.style.maxHeight = `${(upwards ? box.top : below) - 2 * GAP}px`;
   popup.style.bottom = upwards ? `${innerHeight - box.top + GAP}px` : 'auto';
 }

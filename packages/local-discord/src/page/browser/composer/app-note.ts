@@ -1,4 +1,4 @@
-/** Above the box: that nobody answers commands and buttons at present. */
+/** Above the box: a note that nobody currently answers commands and buttons. */
 import type { Session } from '../session/session.ts';
 import { h } from '../dom.ts';
 import { icon } from '../parts/icon.ts';

@@ -162,7 +162,7 @@ export function createCommandForm({
 
   const focus = (field: Field | undefined) => (field?.input ?? send).focus();
 
-  /** Somebody who goes on typing ` other:` means the other option. */
+  /** Someone who keeps typing ` other:` means the other option. */
   function split(field: Field) {
     const open = entry.options.filter(
       ({ name }) => (fields.find((each) => each.option.name === name)?.text() ?? '') === '',
@@ -270,7 +270,7 @@ export function createCommandForm({
       const field = fields.find((each) => each.option === option) ?? add(option);
       if ('give' in field) field.give(files);
     },
-    /** The field whose name was just typed, else the first one to fill, else the last, where a typist goes on. */
+    /** The field whose name was just typed, else the first empty one, else the last, where typing continues. */
     focus() {
       const [name] = [...values].findLast(([, text]) => text === '') ?? [];
       const typing = fields.find(({ option }) => option.name === name);

@@ -200,7 +200,7 @@ export function showComposer(session: Session) {
     );
   }
 
-  /** A command is left by Esc wherever one is, unless that has a use of its own for the key. */
+  /** Esc leaves a command from anywhere, unless the focused element uses the key itself. */
   document.addEventListener(
     'keydown',
     ({ key, target, defaultPrevented }) => {

@@ -65,7 +65,7 @@ export function askAboutFile(
 /** As many as Discord's clients send. */
 const MOST_SAMPLES = 256;
 
-/** The length and the shape of a sound, as the browser that plays it hears them. */
+/** The length and shape of a sound, as decoded by the browser that plays it. */
 async function measure(file: File): Promise<FileFacts> {
   const context = new OfflineAudioContext(1, 1, 8_000);
   const sound = await context.decodeAudioData(await file.arrayBuffer()).catch(() => {

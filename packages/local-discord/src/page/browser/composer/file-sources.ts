@@ -43,7 +43,7 @@ export function createFileSources({
 
   function over(event: DragEvent) {
     if (!hasFiles(event)) return;
-    // Without this a file dropped beside the messages would take the page's place.
+    // Without this, a file dropped outside the messages would replace the page.
     event.preventDefault();
     const here = open() && event.target instanceof Node && area.contains(event.target);
     if (event.dataTransfer) event.dataTransfer.dropEffect = here ? 'copy' : 'none';

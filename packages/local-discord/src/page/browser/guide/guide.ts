@@ -83,7 +83,7 @@ export function showGuide(session: Session) {
     render();
   }
 
-  /** Goes on in the session of the step's person. */
+  /** Continues in the session of the step's person. */
   function begin(index: number) {
     const step = guide?.steps[index];
     if (step === undefined) return;

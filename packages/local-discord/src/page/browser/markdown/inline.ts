@@ -103,7 +103,7 @@ function closingOf(text: string, mark: string, at: number) {
   // Nothing but marks, `****`, marks nothing.
   if (text.slice(from, close).replaceAll(mark.charAt(0), '') === '') return -1;
   const single = mark.length === 1;
-  // `* a *` and snake_case_names are no italics.
+  // `* a *` and snake_case_names aren't italic.
   if (single && (isSpace(text[from]) || isSpace(text[close - 1]))) return -1;
   if (mark === '_' && (isWord(text[at - 1]) || isWord(text[close + 1]))) return -1;
   return close;
@@ -134,7 +134,7 @@ function readEveryone(text: string, at: number): Found {
   return word === undefined ? null : { node: { kind: 'everyone', text: word }, end: at + word.length };
 }
 
-/** Discord's own marks: mentions, times, emoji, and addresses kept from unfurling. */
+/** Discord's own marks: mentions, times, emoji, and addresses that don't unfurl. */
 function readAngle(text: string, at: number): Found {
   const close = text.indexOf('>', at);
   if (close === -1 || close - at > 1600) return null;

@@ -1,4 +1,4 @@
-/** The tree of Discord's Markdown as elements. Whatever somebody wrote ends in a text node. */
+/** Renders the tree of Discord's Markdown as elements. All user text ends up in a text node. */
 import type { Directory } from '../session/directory.ts';
 import type { Role } from '../wire.ts';
 import type { Block } from './blocks.ts';

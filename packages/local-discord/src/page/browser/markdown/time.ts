@@ -1,5 +1,5 @@
 /**
- * Times as Discord writes them: `<t:1700000000:R>` and the stamps beside messages, in the reader's own language and
+ * Times as Discord writes them: `<t:1700000000:R>` and the stamps next to messages, in the reader's own language and
  * time zone.
  */
 import { h } from '../dom.ts';
@@ -40,7 +40,7 @@ function relativeTime(at: number, now: number) {
 export const formatTime = (date: Date, style: string) =>
   new Intl.DateTimeFormat(locale(), STYLES[style] ?? STYLES.f).format(date);
 
-/** Discord's own range is that of JavaScript's dates; anything beyond is no time. */
+/** Discord's own range is that of JavaScript's dates; anything beyond isn't a time. */
 const isTime = (seconds: number) => !Number.isNaN(new Date(seconds * 1000).getTime());
 
 /**
@@ -61,7 +61,7 @@ export function timeElement(seconds: number, style: string): HTMLElement {
 
 /**
  * @param timestamp ISO 8601
- * @returns "Today at 12:34", as beside a name
+ * @returns "Today at 12:34", as shown next to a name
  */
 export function stamp(timestamp: string): HTMLElement {
   const date = new Date(timestamp);

@@ -108,7 +108,7 @@ export function showAppMenus(session: Session) {
 const item = (name: string, onclick: () => void) =>
   h('button', { type: 'button', class: 'app-menu-item', role: 'menuitem', onclick }, name);
 
-/** A person's name is theirs, also where it stands above a message. */
+/** A person's name targets that person, even above a message. */
 function targetOf(at: EventTarget | null): Target | null {
   if (!(at instanceof Element)) return null;
   const user = at.closest('[data-user]')?.getAttribute('data-user');

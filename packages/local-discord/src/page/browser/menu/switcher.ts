@@ -91,7 +91,7 @@ function openSwitcher(session: Session, close: () => void) {
     {
       class: 'switcher',
       'aria-label': say('find'),
-      // The dialog's own box is covered by what it holds: a click on itself is one beside it.
+      // The content covers the dialog's own box: a click on the dialog itself is a click outside.
       onclick: ({ target }: Event) => target === dialog && close(),
     },
     h('div', { class: 'switcher-inside' }, input, list.element, none),

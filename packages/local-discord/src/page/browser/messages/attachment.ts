@@ -34,7 +34,7 @@ function uncovered(attachment: Attachment) {
     { class: 'attachment-link', href, target: '_blank', rel: 'noopener noreferrer' },
     shown,
   );
-  // Called a picture and none, or gone meanwhile: then it is a file like any other.
+  // Called a picture without being one, or deleted since: then it's a file like any other.
   shown.addEventListener('error', () => link.replaceWith(card(attachment, href)), { once: true });
   return link;
 }

@@ -1,5 +1,5 @@
 /**
- * The text above a channel's first message, with a hint for somebody who sees this page for the first time.
+ * The text above a channel's first message, with a hint for people who see this page for the first time.
  */
 import type { Session } from '../session/session.ts';
 import { CHANNEL, isThread } from '../discord-numbers.ts';

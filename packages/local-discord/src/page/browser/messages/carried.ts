@@ -1,4 +1,4 @@
-/** The parts of a message beside its text: files, stickers, embeds, what it forwards, the thread that began at it. */
+/** The parts of a message other than its text: files, stickers, embeds, what it forwards, the thread begun at it. */
 import type { Directory } from '../session/directory.ts';
 import type { Session } from '../session/session.ts';
 import type { Message, Snapshot } from '../wire.ts';

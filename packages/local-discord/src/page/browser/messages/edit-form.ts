@@ -86,7 +86,7 @@ export function renderEditForm(message: Message, editing: Editing, session: Sess
   );
 }
 
-/** At first, and again when the row was drawn anew under the writer's hands; never away from another box. */
+/** At first, and again if the row was redrawn during editing; never takes the focus from another box. */
 function takeFocus(input: HTMLTextAreaElement, editing: Editing) {
   queueMicrotask(() => {
     if (editing.begun && document.activeElement !== document.body) return;

@@ -15,7 +15,7 @@ export function continuesGroup(message: Message, previous: Message | undefined) 
     return false;
   if (hasFlag(message, MESSAGE_FLAG.ephemeral) !== hasFlag(previous, MESSAGE_FLAG.ephemeral)) return false;
   const pause = Date.parse(message.timestamp) - Date.parse(previous.timestamp);
-  // One webhook speaks with many names.
+  // One webhook can post under many names.
   const same =
     message.author.id === previous.author.id && message.author.username === previous.author.username;
   return same && pause < GROUP_MS && dayBefore(message, previous) === null;

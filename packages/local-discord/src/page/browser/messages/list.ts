@@ -1,6 +1,6 @@
 /**
- * The messages of the channel at hand. Rows are kept by message and made anew only when something of them changed;
- * older pages come when the reader scrolls near the top.
+ * The messages of the current channel. Rows are kept by message and rebuilt only if something in them changed;
+ * older pages load when the reader scrolls near the top.
  */
 import type { Message } from '../wire.ts';
 import type { Session } from '../session/session.ts';
@@ -84,7 +84,7 @@ export function showMessages(session: Session) {
     updateBar();
   }
 
-  /** The message that was asked for, in the middle and marked for a moment; the keyboard goes on from there. */
+  /** The requested message, in the middle and marked for a moment; the keyboard continues from there. */
   function showTarget() {
     const element = rows.get(store.target ?? '')?.nodes.at(-1);
     store.target = null;
@@ -144,7 +144,7 @@ export function showMessages(session: Session) {
     render();
     showTarget();
   });
-  // Names, colours and mentions are drawn into every row.
+  // Every row contains names, colors and mentions.
   store.on('guild', () => {
     rows = new Map();
     render();

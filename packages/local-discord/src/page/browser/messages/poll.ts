@@ -14,7 +14,7 @@ export function renderPoll(message: Message, poll: Poll, session: Session) {
   const own = [...counts.values()].filter(({ me_voted }) => me_voted).map(({ id }) => id);
   const total = [...counts.values()].reduce((sum, { count }) => sum + count, 0);
   const ended = poll.results?.is_finalized === true || Date.parse(poll.expiry ?? '') <= Date.now();
-  // Answers that are ticked and not yet sent outlive the row, which others' votes draw anew.
+  // Ticked answers that weren't sent yet outlive the row, which is redrawn for others' votes.
   const chosen = store.ticked.get(message.id) ?? new Set(own);
   const group = freshId('poll');
   const vote = h(

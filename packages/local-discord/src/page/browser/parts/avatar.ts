@@ -22,7 +22,7 @@ const initials = (name: string) =>
     .map((word) => String.fromCodePoint(word.codePointAt(0) ?? 63).toUpperCase())
     .join('');
 
-/** FNV-1a: ids that differ in one digit get colours of their own. */
+/** FNV-1a: ids that differ in one digit get different colors. */
 function hash(text: string) {
   let sum = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);

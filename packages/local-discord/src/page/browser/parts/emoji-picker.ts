@@ -120,7 +120,7 @@ export function openEmojiPicker(anchor: HTMLElement, onPick: (emoji: string) => 
   search.focus();
 }
 
-/** Beside its button, within the window. */
+/** Next to its button, within the window. */
 export function placePopup(popup: HTMLElement, anchor: DOMRect) {
   const { width, height } = popup.getBoundingClientRect();
   const below = anchor.bottom + GAP;

@@ -1,4 +1,4 @@
-/** Colours that people chose for their roles, made readable as text: WCAG's 4.5:1 on all grounds where names stand. */
+/** Colors that people chose for roles, made readable as text: WCAG's 4.5:1 on all backgrounds where names appear. */
 
 const LEAST = 4.5;
 
@@ -37,7 +37,7 @@ const mix = (from: number, to: number, share: number) => Math.round(from + (to -
 /**
  * As CSS, for a light page and a dark one.
  *
- * @param colour 0xRRGGBB, as Discord writes colours
+ * @param colour 0xRRGGBB, as in Discord's API
  */
 export function readableColour(colour: number): string {
   const rgb: Rgb = [(colour >> 16) & 255, (colour >> 8) & 255, colour & 255];

@@ -16,7 +16,7 @@ export function createRoving(
     row: string;
     /** Selector of the buttons in a row. */
     inside?: string;
-    /** A row that is drawn anew is known by it. */
+    /** Identifies a row across redraws. */
     keyOf: (row: HTMLElement) => string | undefined;
     /** Finds the row that Tab stops at first. */
     first: (rows: HTMLElement[]) => HTMLElement | undefined;
@@ -66,7 +66,7 @@ export function createRoving(
   );
 
   return {
-    /** Draws the list; who stood on a row that is drawn anew stands on it still. */
+    /** Draws the list; a focused row keeps the focus when it's redrawn. */
     redraw(draw: () => void) {
       const { activeElement } = document;
       const focused = rowOf(activeElement);

@@ -115,7 +115,7 @@ export function createApi(personId: string) {
       call(`/local/guilds/${guildId}/roles?${as}`, post(role)),
     createChannel: (guildId: string, channel: NewChannel): Promise<Channel> =>
       call(`/local/guilds/${guildId}/channels?${as}`, post(channel)),
-    /** Ids of those who are listed beside a channel. */
+    /** Ids of the members listed next to a channel. */
     members: (channelId: string): Promise<string[]> => call(`/local/channels/${channelId}/members?${as}`),
     /** Newest first. */
     messages: (
@@ -125,7 +125,7 @@ export function createApi(personId: string) {
       call(
         `/local/channels/${channelId}/messages?${as}&${new URLSearchParams({ limit: String(limit), ...bound })}`,
       ),
-    /** A file goes up by itself, before the message that lists it. */
+    /** A file is uploaded separately, before the message that lists it. */
     upload: (channelId: string, file: File): Promise<Attachment> =>
       call(
         `/local/channels/${channelId}/attachments?${as}&${new URLSearchParams({ name: file.name, type: file.type })}`,

@@ -12,7 +12,7 @@ import { noteMessage } from './unread.ts';
 import { countVote } from './votes.ts';
 import { say } from '../words/words.ts';
 
-/** Discord's clients show somebody as typing for this long after each TYPING_START. */
+/** Discord's clients show someone as typing for this long after each TYPING_START. */
 const TYPING_MS = 10_000;
 
 type World = {

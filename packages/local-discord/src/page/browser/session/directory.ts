@@ -1,4 +1,4 @@
-/** Names and colours: who and what an id stands for in the guild at hand. */
+/** Names and colors: who and what an id stands for in the current guild. */
 import type { Channel, Member, Person, Role, User } from '../wire.ts';
 import type { Store } from './store.ts';
 import { readableColour } from '../parts/readable-colour.ts';
@@ -32,7 +32,7 @@ export function createDirectory(store: Store) {
       return user === undefined ? null : this.nameOf(user);
     },
 
-    /** The colour of the highest role that has one, as CSS, readable as text. */
+    /** The color of the highest role that has one, as CSS, readable as text. */
     colourOf(userId: string): string | null {
       const coloured = (member(userId)?.roles ?? [])
         .map(role)
@@ -59,5 +59,5 @@ export function titleOf(person: Person | undefined): string {
   return TITLES[title]?.() ?? title;
 }
 
-/** @param colour 0xRRGGBB, as Discord writes colours */
+/** @param colour 0xRRGGBB, as in Discord's API */
 export const cssColour = (colour: number) => `#${colour.toString(16).padStart(6, '0')}`;

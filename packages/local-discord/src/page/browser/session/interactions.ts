@@ -41,7 +41,7 @@ export function createInteractions(api: Api, store: Store) {
   return {
     answered: (id: string) => settle(id, null),
     failed: (id: string, words: string) => settle(id, words),
-    /** After a lost connection: answers given meanwhile will not come again. */
+    /** After a lost connection: answers sent in the meantime won't come again. */
     forgetAll() {
       store.pending.clear();
       store.changed('pending');

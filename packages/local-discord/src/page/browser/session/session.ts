@@ -74,7 +74,7 @@ export function createSession({
       store.commands = commands;
       store.changed('commands');
     } catch (error) {
-      // A failure is of no interest when the channel was left meanwhile, because it is gone.
+      // If the channel was left in the meantime because it's gone, the failure doesn't matter.
       if (channelId === store.channelId) throw error;
     }
   }
@@ -82,7 +82,7 @@ export function createSession({
   async function fetchApplication() {
     const before = store.app;
     const app = await api.application();
-    // An event that came meanwhile is newer than this answer.
+    // An event received in the meantime is newer than this answer.
     if (store.app !== before) return;
     store.app = app;
     store.changed('app');
@@ -104,7 +104,7 @@ export function createSession({
     if (channelId === null) return;
     attempt(fetchCommands);
     if (!store.histories.has(channelId)) store.histories.set(channelId, await firstPage(api, channelId));
-    // Somebody quick is elsewhere by now: then nothing of this was read.
+    // A quick reader is elsewhere by now and has read none of this.
     if (store.channelId !== channelId) return;
     store.changed('messages');
     arrive(store, channelId);

@@ -19,7 +19,7 @@ function readMarks(store: Store): Record<string, string> {
   try {
     return JSON.parse(localStorage.getItem(keyOf(store)) ?? '{}');
   } catch {
-    // Storage switched off, or filled by something else: start anew, nothing is lost but bold names.
+    // Storage is switched off or filled by something else: start over, only bold names are lost.
     return {};
   }
 }
@@ -67,7 +67,7 @@ export async function findUnread(store: Store, api: Api) {
 async function countIn(channel: Channel, store: Store, api: Api) {
   if (store.unread.has(channel.id)) return;
   const query = { after: markOf(store, channel.id), limit: MOST };
-  // A channel that is gone meanwhile has nothing to read.
+  // A channel that's gone by now has nothing to read.
   const newer = await api.messages(channel.id, query).catch(() => []);
   if (isRead(channel, markOf(store, channel.id))) return;
   const news = newer.filter((message) => isNews(store, message));

@@ -56,7 +56,7 @@ export function showHeader({ store, directory, signal }: Session) {
 
   for (const topic of ['guild', 'channel', 'unread'] as const) store.on(topic, renderHead);
   for (const topic of ['typing', 'channel'] as const) store.on(topic, renderTyping);
-  // Typing ends by itself, without an event.
+  // Typing ends without an event.
   const timer = setInterval(renderTyping, 1000);
   signal.addEventListener('abort', () => clearInterval(timer));
 }

@@ -1,4 +1,4 @@
-/** The language of one's client, as in Discord's settings: commands are then shown in it, and apps are told of it. */
+/** The client's language, as in Discord's settings: commands are shown in it, and apps receive it. */
 import type { Session } from '../session/session.ts';
 import type { Language } from '../wire.ts';
 import { byId, freshId, h } from '../dom.ts';

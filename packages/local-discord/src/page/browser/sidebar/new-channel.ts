@@ -46,7 +46,7 @@ function askNewChannel({ api, store, attempt, signal, open }: Session, guild: Gu
     'select',
     {},
     h('option', { value: '' }, say('channel.category.none')),
-    // Beside the channel at hand, as in Discord.
+    // In the current channel's category, as in Discord.
     categories.map(({ id, name: words }) =>
       h('option', { value: id, selected: id === store.channel(store.channelId)?.parent_id }, words),
     ),

@@ -1,4 +1,4 @@
-/** Everything that the page says by itself, in English; the other languages have the same keys. `one`: said of one thing. */
+/** Everything that the page itself says, in English; other languages have the same keys. `one`: the singular. */
 export const en = {
   channels: 'Channels',
   messages: 'Messages',

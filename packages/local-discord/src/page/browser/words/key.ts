@@ -2,7 +2,7 @@ import type { en } from './en.ts';
 
 export type Key = keyof typeof en;
 
-/** A phrase by the plural forms of its language: Polish has `few` and `many` besides. */
+/** A phrase in the plural forms of its language: Polish also has `few` and `many`. */
 type Forms = { readonly one: string; readonly other: string } & {
   readonly [Rule in Intl.LDMLPluralRule]?: string;
 };
