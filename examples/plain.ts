@@ -34,7 +34,7 @@ const commands = [
 
 type Command = ChatInputCommandInteraction<'cached' | 'raw'>;
 
-/** Calls the operation of a command, for whoever typed it. */
+/** Calls a command's operation on behalf of the user who typed it. */
 function call({ guildId, channelId, commandName, options, user, id }: Command) {
   const params = {
     path: { guild_id: guildId, channel_id: channelId },

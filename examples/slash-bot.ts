@@ -1,4 +1,4 @@
-/** A Discord bot of your own: `/ask` opens a ticket for whoever types it, with what they wrote as its first message. */
+/** Your own Discord bot: `/ask` opens a ticket for the user who types it, with their text as its first message. */
 import { Client, Events, MessageFlags, type ChatInputCommandInteraction } from 'discord.js';
 import { ApiError, createApiClient } from 'ticket-service-client';
 import { setting } from './settings.ts';

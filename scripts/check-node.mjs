@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const NEEDED = 24;
 try {
-  // Any package will do: before `npm ci` there is none.
+  // Any package will do: none is installed before `npm ci`.
   createRequire(import.meta.url).resolve('fastify');
 } catch {
   console.error('The packages are not installed. Run: npm ci');

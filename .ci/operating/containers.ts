@@ -14,7 +14,7 @@ interface People {
 }
 
 const IMAGES_MS = 180_000;
-/** Beside other stacks of this machine: a port that is free, an image of its own. Without a token, the local Discord. */
+/** Runs next to other stacks on this machine: a free port, its own image. Without a token, the local Discord. */
 const OVERRIDE = `services:
   coatcheck:
     image: \${COMPOSE_PROJECT_NAME}

@@ -34,7 +34,7 @@ export async function readGuide(repository: string): Promise<Guide> {
   };
 }
 
-/** Those of its shell blocks; one that goes on in the next line as a single one. */
+/** The commands in its shell blocks, with continued lines joined. */
 function commandsIn(markdown: string): string[] {
   const blocks = [...markdown.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, lines = '']) => lines);
   return blocks

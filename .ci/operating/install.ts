@@ -70,7 +70,7 @@ export async function registerCommands({ bot, said }: Proof): Promise<void> {
   proved(`${run}: ${told[0]}`);
 }
 
-/** Someone pushes a commit; what runs goes on until it is restarted. */
+/** Someone pushes a commit; the running service stays as it is until it's restarted. */
 export async function update({ machine, at, bot, sudo }: Proof, old: System): Promise<System> {
   const origin = `git -C ${at('origin.git')}`;
   const tree = '"$(git -C origin.git rev-parse HEAD^{tree})"';

@@ -32,7 +32,7 @@ export interface Installation {
   setToken(token: string): Promise<void>;
   /** With the same settings, as the same user: what the guide has `systemd-run` do. @returns what it wrote */
   script(command: string, variables?: Variables): Promise<string>;
-  /** A part with these besides the settings; resolves when all of it is ready, what is only told of, too. */
+  /** Starts a part with these on top of the settings; resolves when everything is ready, even what's only reported. */
   part(command: string, variables?: Variables): Promise<System>;
   /** What `StateDirectory` in the unit is for. */
   makeDataDir(): Promise<void>;
@@ -80,7 +80,7 @@ export function createInstallation(machine: Machine): Installation {
   };
 }
 
-/** Also what is only told of, and keeps no traffic away: that Discord's events are heard. */
+/** Includes parts that are only reported and hold no traffic back: whether Discord's events arrive. */
 export async function isAllReady(address: string): Promise<boolean> {
   const { parts } = Ready.parse(await (await fetch(`${address}/readyz`)).json());
   return Object.values(parts).every((isReady) => isReady);

@@ -4,7 +4,7 @@ import { type Proof, proved } from './proof.ts';
 
 const BACKUP = '/var/backups/coatcheck/2026-11-22';
 
-/** @param meanwhile is done over and over while the backup is made */
+/** @param meanwhile runs over and over during the backup */
 export async function backUp({ machine, bot, said, sudo }: Proof, meanwhile: () => Promise<unknown>) {
   await sudo('sudo install --directory --mode=0700 --owner=coatcheck /var/backups/coatcheck', {
     '--owner=coatcheck': `--owner=${machine.serviceUser}`,
@@ -32,7 +32,7 @@ export async function compactDatabase({ bot, said }: Proof): Promise<void> {
   proved(`npm run compact: ${sizes}`);
 }
 
-/** Once to see that it can be, then into PostgreSQL, where it is to go on. */
+/** Once to prove that it works, then into PostgreSQL, where the service continues. */
 export async function restore({ bot, at, said, machine }: Proof, databaseUrl: string): Promise<void> {
   const command = `DATA_DIR=/var/backups/coatcheck/again npm run restore -- ${BACKUP}`;
   const embedded = await bot.script(said(command));

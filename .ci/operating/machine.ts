@@ -1,6 +1,6 @@
 /**
- * A machine for the guide's commands: /opt, /etc and /var are folders of a place that is gone afterwards, and its user
- * `coatcheck` is nobody, where this runs as root, else whoever runs it.
+ * A machine for the guide's commands: /opt, /etc and /var are in a temporary folder, and its user `coatcheck` is
+ * `nobody` if this runs as root, otherwise the current user.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -25,18 +25,18 @@ export interface Machine extends AsyncDisposable {
   here(text: string): string;
   /** Gives a folder to the service's user, as `--owner=coatcheck` does. */
   own(folder: string): Promise<void>;
-  /** As whoever runs this, which is what `sudo` stands for. @returns what it wrote @throws Error with all that it wrote */
+  /** As the current user, which `sudo` stands for. @returns what it wrote @throws Error with all that it wrote */
   run(command: string, how: How): Promise<string>;
   /** As the service's user, with no variables but these. */
   runAsService(command: string, how: How): Promise<string>;
-  /** The same for what goes on until it is stopped; resolves when its output matches. */
+  /** The same for a command that runs until it's stopped; resolves when its output matches. */
   start(command: string, until: RegExp, how: How): Promise<Running>;
 }
 
 export interface Running {
   /** What it has written so far. */
   output(): string;
-  /** SIGTERM, as a supervisor sends it. @throws Error unless it ends well and nothing of it goes on */
+  /** SIGTERM, as a supervisor sends it. @throws Error unless it exits cleanly and leaves nothing running */
   stop(): Promise<void>;
 }
 
@@ -110,7 +110,7 @@ interface Options {
   readonly uid?: number;
 }
 
-/** In a group of its own, so that all of it can be found again; what it makes is for its user alone, as the unit says. */
+/** In its own process group, so that all of it can be found again; only its user can use its files, as in the unit. */
 function shell(command: string, options: Options): ChildProcess {
   const umask = options.uid === undefined && isRoot ? '' : 'umask 0077; ';
   return spawn('bash', ['-c', `set -euo pipefail; ${umask}${command}`], {

@@ -7,7 +7,7 @@ import { type Proof, proved, REPOSITORY } from './proof.ts';
 export interface Outsider {
   /** Where it listens for webhooks. */
   readonly origin: string;
-  /** A deed of caller.ts with a token of the API, and what came of it. */
+  /** Runs an action of caller.ts with an API token. @returns its result */
   call(deed: string, service: Service, given: string): Promise<unknown>;
   /** Waits for the webhook to bring it, verified, after what was heard before. */
   hears(type: string, ticketId: string): Promise<void>;

@@ -5,7 +5,7 @@ import { formatted, madeFrom, table } from './page.ts';
 
 interface Variable {
   readonly name: string;
-  /** As it is written in the environment; empty if there is none. */
+  /** As written in the environment; empty if it has no default. */
   readonly defaultValue: string;
   readonly description: string;
 }

@@ -131,7 +131,7 @@ const contentSchema = z.object({
     .default([]),
 });
 
-/** @throws Error if it is no such export. */
+/** @throws Error if it isn't an export of Discord Tickets. */
 export async function readDiscordTickets(path: string, notes: Notes): Promise<ImportSource> {
   const zip = await openZip(path);
   try {

@@ -1,6 +1,6 @@
 /**
- * Leaves out of an import what the API itself wouldn't accept, before anything is written: whoever wrote the file may
- * have written anything, and one odd record breaks each page and search that reads it later.
+ * Leaves out of an import what the API itself wouldn't accept, before anything is written: the file can contain
+ * anything, and one odd record breaks every page and search that reads it later.
  */
 import { type GroupChangeBody, changeOf } from '../../src/service/core/groups/change.ts';
 import { modeOf } from '../../src/service/core/groups/checks/channels.ts';

@@ -43,7 +43,7 @@ type Question = z.infer<typeof questionSchema>;
 
 const database = z.array(z.object({ category: z.string(), key: z.string() }));
 
-/** @throws Error if the folder is none of Open Ticket. */
+/** @throws Error if the folder isn't one of Open Ticket's. */
 export async function readOpenTicket(folder: string, notes: Notes): Promise<ImportSource> {
   const all = await read(folder, 'config/options.json', z.array(z.looseObject({ type: z.string() })));
   if (all === null) throw new Error(`${folder} is no folder of Open Ticket: it has no config/options.json.`);

@@ -19,7 +19,7 @@ export interface ImportSource {
   readonly groups: readonly ImportedGroup[];
   /** Roles and people who may open no tickets. */
   readonly blocks: readonly { readonly kind: 'role' | 'user'; readonly id: string }[];
-  /** Read anew for each walk over them. A ticket that is left out is noted. */
+  /** Read again on each iteration. Tickets that are left out are noted. */
   tickets(): AsyncIterable<ImportedTicket>;
   close(): void;
 }
@@ -35,7 +35,7 @@ export interface ImportTarget {
   readonly now: Date;
 }
 
-/** Whoever reads more of them reads the file itself. */
+/** To see more of them, read the file itself. */
 const MAX_NOTES = 200;
 const MAX_NOTE = 300;
 
@@ -65,7 +65,7 @@ export function printable(text: string, limit: number): string {
   return clip(clip(text, limit).replaceAll(/\p{C}/gu, '�'), limit);
 }
 
-/** Undefined for what is no JSON: a schema then says so, with the place. */
+/** Undefined for text that isn't JSON: a schema then reports it, with the place. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,4 +1,4 @@
-/** Reads entries of a zip that somebody else made: nothing is unpacked to the disk, and no more is read than is bearable. */
+/** Reads entries of a zip that someone else made: unpacks nothing to the disk, and limits how much is read. */
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import yauzl from 'yauzl';
@@ -14,14 +14,14 @@ const MAX_LINE = 64 * MIB;
 
 export interface Zip {
   readonly comment: string;
-  /** @throws Error if there is none of this name, or it is too large. */
+  /** @throws Error if there's no entry with this name, or it's too large. */
   text(name: string): Promise<string>;
   /** The lines of an entry, one at a time. @throws as `text` does, and for a line that is too long. */
   lines(name: string): AsyncIterable<string>;
   close(): void;
 }
 
-/** @throws Error if it is no zip, or one that no export is. */
+/** @throws Error if it isn't a zip, or can't be an export. */
 export async function openZip(path: string): Promise<Zip> {
   // An entry that is larger than it says ends with an error: yauzl compares.
   const file = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false });

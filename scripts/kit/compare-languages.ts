@@ -26,7 +26,7 @@ export interface Faults {
   readonly english: readonly string[];
   /** Discord would reject them for their length. */
   readonly tooLong: readonly string[];
-  /** Messages that ICU cannot read, or that lack a value or have an extra one. */
+  /** Messages that ICU can't read, or with missing or extra values. */
   readonly otherValues: readonly string[];
   /** English has no such key. */
   readonly unknown: readonly string[];
@@ -69,7 +69,7 @@ function valuesIn(elements: readonly Element[]): string[] {
   );
 }
 
-/** The names of a message's values, or the error if ICU cannot read the message. */
+/** The names of a message's values, or the error if ICU can't read the message. */
 function valuesOf(message: string): string {
   try {
     const read = new IntlMessageFormat(message, 'en', undefined, { ignoreTag: true });

@@ -19,7 +19,7 @@ const DISCORD_TIMEOUT_MS = 5_000;
 
 /**
  * Opens the database and migrates it to the newest schema, unless `leaveSchema` says that the script changes nothing.
- * @throws Error that names the place if there is none: creating one would only hide that the place is wrong.
+ * @throws Error that names the place if there's no database: creating one would only hide that the place is wrong.
  */
 export async function openServiceDatabase(config: Config, { leaveSchema = false } = {}): Promise<Database> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = config;
@@ -85,7 +85,7 @@ async function waitForGuilds(db: Kysely<Tables>, known: KnownGuilds): Promise<Kn
   return now;
 }
 
-/** False also if Discord can't be asked: then only the guilds that the service has seen count. */
+/** Also false if Discord can't be asked: then only the guilds that the service has seen count. */
 async function isBotIn(
   guildId: string,
   config: Config,

@@ -9,7 +9,7 @@ const ANIMATED = 0x02;
 /** The header's length, before the first chunk. */
 const HEADER = 12;
 
-/** @throws Error when a still is no plain lossy WebP */
+/** @throws Error if a still isn't a plain lossy WebP */
 export function animate(stills: readonly Still[], size: { width: number; height: number }): Buffer {
   const canvas = Buffer.concat([uint(ANIMATED, 4), uint(size.width - 1, 3), uint(size.height - 1, 3)]);
   // A white background, and no end.

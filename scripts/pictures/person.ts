@@ -48,7 +48,7 @@ export async function openAs(
   await page.addInitScript(`localStorage.setItem('guide', '{"isDismissed":true}')`);
   await page.goto(address);
   await waitUntilIdle(page);
-  // The choice is drawn anew when it is made, in the person's language: `check` would look at a button that is gone.
+  // Choosing redraws the choice in the person's language: `check` would look at a button that's gone.
   const people = page.locator('#show-people');
   if (await people.isVisible()) await people.click();
   const choice = page.getByRole('radio', { name: `Act as ${name}` });

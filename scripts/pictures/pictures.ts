@@ -166,7 +166,7 @@ const { values } = parseArgs({ options: { chromium: { type: 'string', default: '
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: values.chromium, args: ['--no-sandbox'] });
 try {
-  // Each with a server of its own, where nothing has happened.
+  // Each gets its own server, where nothing has happened yet.
   for (const make of [makeMovingPicture, makeQuickStart, makePictures]) {
     await using system = await startAll();
     await make(browser, system);
