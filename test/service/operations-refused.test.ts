@@ -14,7 +14,7 @@ interface Row {
 
 const MESSAGE = { content: 'Hello' };
 
-/** These may be any text, or are no ids. */
+/** These can be any text, or aren't ids. */
 const TEXTS = new Set(['custom_message_id', 'subject_kind']);
 
 // The type of Object.entries does not carry over that these are the operations alone.

@@ -38,7 +38,7 @@ function pathOf(
   return operation === 'searchTranscripts' ? `${path}?q=order` : path + entryOf(operation).query;
 }
 
-/** Names nobody and nothing that exists: whoever is let in changes nothing that the next person needs. */
+/** Names nobody and nothing that exists, so that an allowed request changes nothing that the next person needs. */
 function bodyOf(operation: OperationId): object | undefined {
   const { who, body } = entryOf(operation);
   if (operation === 'createTicket') return { user_id: UNKNOWN, ticket_group_id: teams.billing };

@@ -25,10 +25,10 @@ let time = Date.now();
 const clock = { now: () => new Date(time), elapsed: () => time };
 let world: SetupWorld;
 let teams: Teams;
-/** Of the sales team, and given to somebody else's hands. */
+/** Of the sales team, and assigned to someone else. */
 let sold: { readonly id: string; readonly channelId: string; readonly number: number };
 
-/** How opening a ticket for somebody else was answered before there was any group. */
+/** The status of opening a ticket for someone else before there was any group. */
 let withoutGroups: number;
 const openFor = (kind: Kind) =>
   world.ask('POST', `${BASE}/ticket`, { ...as(kind), body: { user_id: PEOPLE.owner } });
@@ -284,7 +284,7 @@ describe('roles', () => {
     expect(await view('onlooker', [ROLES.sales, ROLES.billing])).toBe(200);
     expect(await view('staff', [])).toBe(403);
     expect(asked()).toBe(before);
-    // Told of one call, and remembered for no other.
+    // The roles applied to one call, and aren't remembered for any other.
     expect((await get(`/ticket/${teams.ticketId}`, 'onlooker')).status).toBe(403);
     expect((await get(`/ticket/${teams.ticketId}`, 'staff')).status).toBe(200);
   });

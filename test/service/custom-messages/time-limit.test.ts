@@ -3,7 +3,7 @@ import { createTimeLimit, OutOfTime, runInSlices } from '../../../src/service/co
 
 const runWithLimit = createTimeLimit();
 
-/** The thread sleeps: time passes by the clock, and takes no CPU time. */
+/** The thread sleeps: the clock advances without using CPU time. */
 const sleep = (ms: number): unknown => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
 it('answers what the work answers, and fails as it fails', () => {

@@ -60,7 +60,7 @@ describe('a custom message as a welcome', () => {
       said().findIndex(({ id: own }) => own === controlMessage(world, channel)?.id),
     );
     expect(greetingIn(controlMessage(world, channel))).toBe('Hi');
-    // Whoever comes back was welcomed already.
+    // Anyone who comes back was already welcomed.
     await ask(world, `/ticket/${String(ticket['id'])}/close`, { body: {} });
     await ask(world, `/ticket/${String(ticket['id'])}/open`, { body: {} });
     expect(welcomes()).toHaveLength(1);
@@ -143,7 +143,7 @@ describe('a custom message as a panel', () => {
     ]);
     await change(id, layout('Another text'));
     await seen(world.discord, () => JSON.stringify(shown()?.components).includes('Another text'));
-    // What was a layout can't become an embed: it is posted anew.
+    // A layout can't become an embed: the panel is posted again.
     await ask(world, `/panels/${panel}`, { body: { custom_message_id: null, title: 'As an embed' } });
     await seen(world.discord, () => shown() === undefined && all().length === 1);
     expect(all()[0]).toMatchObject({ embeds: [{ title: 'As an embed' }], components: [button()] });

@@ -88,7 +88,7 @@ it('exports and erases what the person has seen, and nobody else’s marks', asy
   const ticket = await world.openTicket();
   const [message_id, theirs] = ['1234567890123456797', '1234567890123456798'];
   const mark = (user_id: string, message_id: string) => ({ ticket_id: ticket.id, user_id, message_id });
-  // As someone who isn't staff any more.
+  // As someone who is no longer staff.
   await database.db
     .insertInto('seen_tickets')
     .values([mark(SEED_IDS.member, message_id), mark(SEED_IDS.moderator, theirs)])

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What a call that Discord, or whoever is in front of it, answers so fails with. */
+/** The error of a call that Discord, or a proxy in front of it, answers like this. */
 async function failureOf(answered: Answer): Promise<ServiceError> {
   answer = answered;
   const error: unknown = await restOf()

@@ -57,7 +57,7 @@ const message = () => ({
   message_snapshots: [{ message: { content: 'hello', attachments: [ATTACHMENT], embeds: [] } }],
 });
 
-/** Each event that the service hears, as Discord sends it. */
+/** Each event that the service receives, as Discord sends it. */
 const samples = (): readonly (readonly [Event, object])[] => {
   const place = { channel_id: ticket.channel_id, guild_id: world.guildId };
   const reaction = { ...place, message_id: '1500000000000000001', user_id: ELSE, emoji: EMOJI };
@@ -127,7 +127,7 @@ async function hearsTheNext(): Promise<void> {
 it('passes over every event of an unexpected shape, with a line in the log, and hears the next', async () => {
   for (const [event, sample] of samples()) {
     send(event, sample);
-    // The library itself reads of READY, before anybody hears it: that it has data is its own to know.
+    // The library itself reads READY before anyone else receives it, and relies on its data.
     const wholes = event === Event.Ready ? [] : WRONG;
     for (const d of [...wholes, ...spoilt(sample)]) send(event, d);
     // They come in their order: what is said of one after all others says that those were survived.

@@ -413,7 +413,7 @@ describe('a ticket that is on its way into a group', () => {
     expect((await world.ask('DELETE', path)).body.code).toBe('GROUP_IN_USE');
     const toThreads = { body: { opened_channel_id: SEED_IDS.general } };
     expect((await world.ask('POST', path, toThreads)).body.code).toBe('GROUP_IN_USE');
-    // What does not shape its channel may change meanwhile.
+    // Settings that don't shape its channel can change in the meantime.
     expect((await world.ask('POST', path, { body: { welcome_message: 'Hi' } })).status).toBe(200);
     expect((await opening).status).toBe(200);
   });

@@ -1,4 +1,4 @@
-/** Whoever may use one guild's API reaches nothing of another's, whichever ids they name. */
+/** Callers of one guild's API reach nothing of another's, no matter which ids they name. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { type Operation, documentOperations, nodeOf, resolved } from '../../contract/document.ts';
@@ -38,7 +38,7 @@ async function fillOther(): Promise<Record<string, string>> {
   const panel = await post('/panels', { name: 'Theirs', options: [{ group_id: group.id, label: 'Open' }] });
   await post(`/panels/${panel.id}/send/${THEIRS.general}`);
   const custom = await post('/messages', { name: 'Theirs', message: { content: SECRET } });
-  // Of something that does not happen here: what it hears, and fails to tell, changes it by itself.
+  // For an event that doesn't happen here: receiving one, and failing to deliver it, would change the webhook.
   const webhook = await post('/webhooks', { url: 'https://tickets.invalid/theirs', actions: ['openTicket'] });
   const label = await post('/labels', { name: 'Theirs' });
   const note = await post(`/user/${SEED_IDS.secondMember}/notes`, { text: SECRET });
@@ -124,7 +124,7 @@ function ask({ method, node, path }: Operation, ids: Record<string, string>) {
 }
 
 const ofGuilds = documentOperations.filter(({ path }) => path.includes('{guild_id}'));
-/** Those that name something of the guild in their path. People are no guild's. */
+/** Operations that name something of the guild in their path. People don't belong to a guild. */
 const naming = ofGuilds.filter(({ path }) =>
   /\{(?!guild_id|user_id|subject_kind)\w+\}/.test(
     path.replace(/\/(?:permissions|blocks)\/\{subject_kind\}\/\{subject_id\}/, ''),

@@ -49,7 +49,7 @@ it('tells while it runs', async () => {
   await expect
     .poll(() => progress(world), POLL)
     .toMatchObject({ state: 'running', checked: 0, total: 2, finished_at: null });
-  // Asked for once more meanwhile: that one counts.
+  // Requested again in the meantime: the new request counts.
   await world.ask('POST', SYNC);
   expect(await progress(world)).toMatchObject({ state: 'queued', started_at: null, total: null });
   revoke();

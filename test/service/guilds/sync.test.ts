@@ -52,7 +52,7 @@ it('gives a channel the name that Discord refused after a move', async () => {
   const { id: ticket_group_id } = await world.api.call('createTicketGroup', { path, body });
   const ticket = await world.openTicket();
   const { name } = lookOf(ticket);
-  // Nothing else of the channel changes, and the name follows by itself.
+  // Nothing else in the channel changes, and the name follows on its own.
   world.discord.faults.refuse(
     { method: 'PATCH', route: new RegExp(`^/channels/${ticket.channel_id}$`) },
     { status: 403, body: { code: 50_013, message: 'Missing Permissions' }, times: 1 },

@@ -32,7 +32,7 @@ function source() {
   };
 }
 
-/** Opens a stream over a connection of its own; the head of the answer. */
+/** Opens a stream over its own connection; returns the head of the answer. */
 async function openStream({ url }: HttpWorld, token: string): Promise<{ socket: Socket; head: string }> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

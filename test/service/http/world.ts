@@ -50,7 +50,7 @@ export const ticket = {
 /** Turned by hand. */
 export interface TestClock extends Clock {
   advance(ms: number): void;
-  /** The wall's clock is set back; time goes on. */
+  /** Sets back the wall clock; elapsed time continues. */
   setBack(ms: number): void;
 }
 

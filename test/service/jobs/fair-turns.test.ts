@@ -54,7 +54,7 @@ function workOf(guildId: string, place: number): EventJob {
   return { kind: 'ticket.rename', key: ticketId, lane: ticketId, payload: { guildId, ticketId } };
 }
 
-/** Notes whose work was done; as Discord's answers, what it waits for lets others go on. */
+/** Notes whose work was done; its wait gives others a turn, as waiting for Discord does. */
 const noting =
   (done: string[]): JobHandler =>
   async ({ guildId }: Job) => {

@@ -172,7 +172,7 @@ describe('readers beside writers', () => {
             for (const number of numbers) {
               written += 1;
               await change({ ...database, db: tx }, number, { name: `state ${written}` });
-              // On PostgreSQL others begin and end meanwhile: the order of the changes is not that of their ends.
+              // On PostgreSQL others begin and end in the meantime: changes don't end in their own order.
               if (database.dialect === 'postgres')
                 await sql`select pg_sleep(${Math.random() / 200})`.execute(tx);
             }

@@ -13,7 +13,7 @@ const STAFF = '1180000000000000009';
 const reading = { days: 30, until: '2026-01-30T12:00:00.000000Z' };
 
 let stored: TestDatabase;
-/** The service's, and that of whoever counts beside it. */
+/** The service's connection, and that of a recount at the same time. */
 let service: Database;
 let beside: Database;
 beforeEach(async () => {
@@ -107,7 +107,7 @@ it('is right beside a service that goes on changing tickets and adding to the co
         .where('number', '=', number - 200)
         .execute();
       await createStatsStore(service).fold(7);
-      // Both are in one process here: whoever waits for the other's lock gets a turn.
+      // Both are in one process here: the one that waits for the other's lock gets a turn.
       await setImmediate();
     }
   })();

@@ -58,7 +58,7 @@ describe('a change that is asked for again under its idempotency key comes to wh
     expect(changed?.name).toBe('Billing!');
     const removed = await twice((id) => groups.remove(GUILD, made.id, id, 'now', () => undefined));
     expect(removed?.name).toBe('Billing!');
-    // Also when what it made is gone.
+    // Even when what it created is gone.
     expect(await make()).toEqual(made);
     expect(await groups.remove(GUILD, made.id, await call(), 'now', () => undefined)).toBeNull();
   });

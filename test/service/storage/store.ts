@@ -1,4 +1,4 @@
-/** The real storage on a database of its own, with a clock that is turned by hand. */
+/** The real storage with its own database and a clock that's turned by hand. */
 import { createIds } from '../../../src/service/core/kit/ids.ts';
 import type { Order } from '../../../src/service/core/model/intent.ts';
 import { openStorage, type Storage } from '../../../src/service/storage.ts';

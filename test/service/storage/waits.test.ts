@@ -14,7 +14,7 @@ const unitsOfCall = (recording: ReturnType<typeof recordStatements>) =>
   unitsOf(recording, CALL).filter(([first]) => !first?.sql.startsWith(RENEWAL));
 const RENEWAL = `update "${CALL}" set "lease_until"`;
 
-/** SQLite is no trip away. */
+/** SQLite needs no round trips. */
 const answersAwaited = (units: ReturnType<typeof unitsOf>) =>
   POSTGRES === undefined ? 'none' : tripsOf(units);
 

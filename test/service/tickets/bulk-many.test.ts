@@ -1,4 +1,4 @@
-/** As many tickets as a bulk action can have: the last ones take as long as the first, and requests are answered meanwhile. */
+/** As many tickets as a bulk action can have: the last take as long as the first, and requests are still answered. */
 import { expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { BASE, startSetupWorld } from '../setup/world.ts';
@@ -50,7 +50,7 @@ it(`takes ${MOST} tickets, and refuses one more with their number`, { timeout: 2
     .toBe('finished');
   expect(progress.at(-1)?.done).toBe(MOST);
   expect(progress.length).toBeGreaterThan(20);
-  // The second half takes about as long as the first: nothing is read anew for each ticket that was done.
+  // The second half takes about as long as the first: nothing is read again for each ticket that was done.
   const half = progress.find(({ done }) => done >= MOST / 2)?.at ?? 0;
   const [first, last] = [progress[0]?.at ?? 0, progress.at(-1)?.at ?? 0];
   expect((last - half) / (half - first)).toBeLessThan(2);

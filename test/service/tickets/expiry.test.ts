@@ -51,7 +51,7 @@ it('does not close an eternal ticket, nor one whose expiry was taken back', asyn
   expect(await stored(world, eternal)).toMatchObject({ status: 'open', eternal: true });
   expect(await stored(world, spared)).toMatchObject({ status: 'open', expires_at: null });
 
-  // No longer eternal: what passed meanwhile counts.
+  // No longer eternal: the time that has passed counts.
   await world.api.ticket('setTicketEternal', target(eternal), { body: { eternal: false } });
   await announced(world, eternal.channel_id, /was closed/);
 });
@@ -139,7 +139,7 @@ it('does not close a ticket whose owner answered while nobody listened, and coun
     for (const { channel_id } of [answered, quiet])
       said.push((await world.member.say(channel_id, 'still a problem')).timestamp);
   });
-  // What the bot itself wrote in it is no answer.
+  // The bot's own messages in it aren't answers.
   await announced(world, silent.channel_id, /was closed/);
   expect(await stored(world, answered)).toMatchObject({ status: 'open', expires_at: null });
   const { data } = await world.api.ticket('getTicketHistory', target(answered), {});

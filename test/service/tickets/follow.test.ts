@@ -76,7 +76,7 @@ it('staff of another group are told nothing, until the ticket is theirs', async 
   const erased = { ...path, ticket_id: (await world.openTicket()).id };
   await world.api.call('closeTicket', { path: erased, body: {} });
   await world.api.call('eraseTicket', { path: erased, body: {} });
-  // Whatever they were told of the other tickets would have arrived before this.
+  // Anything they received about the other tickets would have arrived before this.
   const known = followed.events.length;
   await touch(theirs as OpenTicket);
   await expect.poll(() => followed.events.length, POLL).toBeGreaterThan(known);

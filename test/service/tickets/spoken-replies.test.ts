@@ -1,4 +1,4 @@
-/** What people write in the browser or by the form is posted by the bot's webhook under their name, and is theirs. */
+/** Replies from the browser or the form are posted by the bot's webhook under the author's name, as their own. */
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { INVITE_PERMISSIONS, SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';

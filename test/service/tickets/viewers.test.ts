@@ -1,4 +1,4 @@
-/** Who looks at a ticket in other processes: heard, answered, and forgotten once nothing is heard any more. */
+/** Who looks at a ticket in other processes: received, answered, and forgotten once nothing more arrives. */
 import { expect, it } from 'vitest';
 import type { Viewing } from '../../../src/service/core/tickets/lists.ts';
 import { createViewers, type Follower } from '../../../src/service/core/authorization/viewers.ts';
@@ -30,7 +30,7 @@ it('a process that ends without a word is forgotten, and one that goes on is tol
   const leave = viewers.add(TICKET, OPEN_TO_ALL, mara);
   expect(told.map(({ userIds }) => userIds)).toEqual([['mara']]);
 
-  // The other process is answered once, and its person is named.
+  // The other process is answered once, and its viewer is named.
   for (const _again of [1, 2]) hear({ process: 'other', ticketId: TICKET, userIds: ['ada'] });
   hear({ process: 'other', ticketId: 'another', userIds: ['nobody here'] });
   await expect.poll(() => seen.at(-1)).toEqual(['ada']);

@@ -1,4 +1,4 @@
-/** A session ends with what made it, after 30 days, by whoever manages the server, and where there is no dashboard. */
+/** A session ends with what created it, after 30 days, by someone who manages the server, and without a dashboard. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { instant } from '../../../src/service/core/kit/clock.ts';

@@ -99,7 +99,7 @@ it('refuses what is past, blank, or more than the token itself may', async () =>
   const more = await create(world, { abilities: ['anonymous'] }, { token });
   expect([more.status, more.body.code]).toEqual([403, 'FORBIDDEN']);
   expect(more.body.message).toContain('anonymous');
-  // Whoever runs the service gives it, and nobody else: not even to a token that has it.
+  // Only the service's operator can grant it: not even a token that has it can.
   const headers = { 'x-on-behalf-of': SEED_IDS.owner };
   for (const ask of [{ token }, { token: await world.token(SEED_IDS.member, ['act-as']) }, { headers }]) {
     const wrong = await create(world, { abilities: ['act-as'] }, ask);

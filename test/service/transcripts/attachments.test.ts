@@ -133,7 +133,7 @@ it('cannot be read without the ticket’s uuid', async () => {
   expect(sha256(await read(uuid))).toBe(picture?.hash);
   await expect(read('00000000-0000-0000-0000-000000000000')).rejects.toThrow('not authentic');
 
-  // As an erasure does: the service itself cannot open it any more.
+  // As an erasure does: even the service itself can no longer open it.
   const uuidOf = (value: string) =>
     world.database.db.updateTable('tickets').set({ uuid: value }).where('id', '=', ticket.id).execute();
   await uuidOf('00000000-0000-0000-0000-000000000000');
@@ -244,7 +244,7 @@ describe.skipIf(POSTGRES === undefined)('on PostgreSQL', () => {
     const ticket = await world.openTicket();
     const message = await world.member.say(ticket.channel_id, 'before', { files: [PAGE] });
     await expect.poll(() => states(ticket), POLL).toEqual(['copied']);
-    // As it was before its copy ended, with another link: links are signed anew each time.
+    // As it was before its copy ended, with another link: links are signed again each time.
     await db
       .updateTable('transcript_attachments')
       .set({ state: 'waiting', source_url: 'https://cdn.discordapp.com/earlier' })

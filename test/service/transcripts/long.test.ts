@@ -23,7 +23,7 @@ it(
         (request) => request.path === path && request.method === 'GET',
       );
       expect(pages).toBeGreaterThanOrEqual(LINES / 100 + 1);
-      // Who listens again also looks for what people wrote meanwhile, but not through all of it.
+      // A restarted service also looks for messages from the meantime, but doesn't read all of it.
       expect(pages).toBeLessThanOrEqual(LINES / 100 + 1 + CATCH_UP_PAGES);
       expect((await world.read(ticket)).channel_messages).toEqual(channel_messages);
     } finally {

@@ -1,4 +1,4 @@
-/** A service that hears the local Discord and can be away for a while, with what is stored of its tickets' messages. */
+/** A service that follows the local Discord and can be away for a while, with what it stored of tickets' messages. */
 import { type Logger, pino } from 'pino';
 import { expect } from 'vitest';
 import { type ApiClient, createApiClient } from '../../../src/contract/client.ts';

@@ -1,4 +1,4 @@
-/** A program that is told of what is done to tickets, and answers as a test has it. */
+/** A program that receives actions on tickets, and answers as a test tells it. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';

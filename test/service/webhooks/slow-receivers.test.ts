@@ -39,7 +39,7 @@ afterEach(async () => {
   for (const receiver of [quick, ...slow]) await receiver[Symbol.asyncDispose]();
 });
 
-/** Webhooks of a server, each with an event to be told of. */
+/** Webhooks of a server, each with an event to deliver. */
 async function addWebhooks(guildId: string, url: string, count: number): Promise<void> {
   const ids = Array.from({ length: count }, (_, index) => `${guildId}${String(index).padStart(3, '0')}`);
   const { db } = world.database;

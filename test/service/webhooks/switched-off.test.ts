@@ -67,7 +67,7 @@ async function isOff(id: string): Promise<boolean> {
   return (await world.ask('GET', `${HOOKS}/${id}`)).body.enabled === false;
 }
 
-/** Something is done, which the webhook does not want to hear of any more. */
+/** Does something that the webhook no longer wants to receive. */
 async function switchOff({ id, secret }: { id: string; secret: string }): Promise<void> {
   gone.add(secret);
   const { status } = await world.ask('POST', `${BASE}/ticket`, {

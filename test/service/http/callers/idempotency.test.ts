@@ -233,7 +233,7 @@ describe('Idempotency-Key', () => {
 
   it.each(['', 'a b', 'ü', 'x'.repeat(256)])('refuses the key %j', async (key) => {
     const token = await start({ handlers: { lockTicket: async () => ticket } });
-    // An empty header value cannot be sent through fetch's list of headers of this suite; a blank is trimmed to one.
+    // This suite's fetch can't send an empty header value; a blank is trimmed to one.
     const answer = await lock(token, key === '' ? ' ' : encodeLatin1(key));
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.errors)).toEqual(['Idempotency-Key']);

@@ -35,7 +35,7 @@ describe('what is served without a token', () => {
     const { request } = await import('node:http');
     const status = await new Promise((resolve, reject) => {
       const sent = request(`${world.url}/docs/`, { headers: { host: '///[' } }, (response) => {
-        // To its end: the world may close in the middle of it, and nobody would hear the error.
+        // To its end: the world may close in the middle of it, and nobody would handle the error.
         response
           .resume()
           .on('error', reject)

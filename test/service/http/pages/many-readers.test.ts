@@ -66,7 +66,7 @@ it(
       expect(health.status).toBe(200);
       await sleep(20);
     }
-    // Half of them: a machine that tests many things at a time is slow by itself now and then.
+    // Half of them: a machine that runs many tests at a time is sometimes slow on its own.
     expect(took.toSorted((a, b) => a - b)[LOOKS / 2]).toBeLessThan(250);
     const read = await fetch(url);
     expect((await read.text()).split('x'.repeat(1_800))).toHaveLength(LINES + 1);

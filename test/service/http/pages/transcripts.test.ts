@@ -87,7 +87,7 @@ it('says so as a page when the link is wrong, changed or over', async () => {
 });
 
 it.each([
-  // Whom nobody has translated, then a neighbour of a language that somebody has.
+  // A language without a translation, then a relative of a translated one.
   ['nl, pt-PT;q=0.8, en;q=0.5', 'pt-BR', 'Este link expirou'],
   ['en-GB, de;q=0.9', 'en', 'This link has expired'],
   ['ja;q=0, de-AT', 'de', 'Dieser Link ist abgelaufen'],

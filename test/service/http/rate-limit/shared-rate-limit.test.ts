@@ -46,7 +46,7 @@ describe.skipIf(POSTGRES === undefined)('the rate limit of several processes on 
     await place.remove();
   });
 
-  /** A token of somebody new, whose minute nobody has touched: the limit is a person's, not a token's. */
+  /** A token of a new user, whose minute is unused: the limit is per person, not per token. */
   async function aToken(): Promise<{ token: string; userId: string }> {
     const { users } = discord.state;
     const owner = users.get(SEED_IDS.owner);
@@ -156,7 +156,7 @@ describe.skipIf(POSTGRES === undefined)('the rate limit of several processes on 
       const tally = emptyTally();
       const answers = await Promise.all(Array.from({ length: 3 * LIMIT }, () => ask(0, token)));
       for (const answer of answers) add(tally, answer);
-      // This process by itself: the whole limit, and no more.
+      // This process alone: the whole limit, and no more.
       expect(tally).toMatchObject({ through: LIMIT, refused: 2 * LIMIT });
     } finally {
       held.resolve();

@@ -226,7 +226,7 @@ describe.each(S3_KINDS)('on %s', (kind) => {
     const before = world.bytesRead;
     const chunks = (await files.open('1/2/aa'))?.[Symbol.asyncIterator]();
     await chunks?.next();
-    // Others are served meanwhile; what the system keeps by itself for a connection is a few MiB.
+    // Others are served in the meantime; the system itself buffers a few MiB for a connection.
     for (let asked = 0; asked < 50; asked += 1) await files.sizeOf('1/2/bb');
     expect(world.bytesRead - before).toBeLessThan(bytes / 2);
     await chunks?.return?.();
@@ -257,7 +257,7 @@ describe.each(S3_KINDS)('on %s', (kind) => {
     const told = await faultOf(all(files.list()));
     expect(told).toMatchObject({ isSetUp, message: expect.stringContaining(says) });
     expect(told.message).toMatch(/^The bucket "\w+" of http:\/\/127\.0\.0\.1:\d+ \(ATTACHMENTS_URL\) /);
-    // Whoever only asks how it is reads no list.
+    // Asking only for its state reads no list.
     expect(await files.fault()).toBe(says.startsWith('what answers') ? null : told.message);
   });
 

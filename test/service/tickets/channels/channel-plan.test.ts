@@ -100,7 +100,7 @@ describe('the channel of a ticket', () => {
         const { assigned_id, notes_member_ids } = ticket;
         for (const id of ORDINARY.filter((each) => each !== assigned_id)) {
           const held = heldIn(ticket, ticketGroup(), id);
-          // Whoever was added to the notes goes on writing there, and only there.
+          // Anyone who was added to the notes can still post there, and only there.
           const exempt = notes_member_ids.includes(id) ? Bit.SendMessagesInThreads : 0n;
           for (const bit of SPEAKING) expect(held & bit & ~exempt).toBe(0n);
         }

@@ -20,7 +20,7 @@ interface Ticket {
   readonly last_activity: string;
 }
 
-/** Discord’s and the service’s clock: it goes on by itself and is turned ahead. */
+/** Discord’s and the service’s clock: it keeps running and can be turned ahead. */
 function turnedAhead(): Clock & { turn(seconds: number): void } {
   let ahead = 0;
   return {

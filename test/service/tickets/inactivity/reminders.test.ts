@@ -1,4 +1,4 @@
-/** Tickets in which somebody waits are not forgotten: over restarts, and in what was written while nobody listened. */
+/** Tickets in which someone waits aren't forgotten: across restarts, and for messages posted while nobody listened. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
 import type { TicketGroup } from '../../../../src/service/core/model/ticket.ts';

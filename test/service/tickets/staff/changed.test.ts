@@ -1,4 +1,4 @@
-/** Staff are who the group's roles say now: tickets that are open follow a change by themselves. */
+/** Staff are who the group's roles currently say: open tickets follow a change on their own. */
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { role } from '../../../../packages/local-discord/src/seed/parts.ts';

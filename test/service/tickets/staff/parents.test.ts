@@ -1,4 +1,4 @@
-/** Whoever manages the threads of a channel sees all of them: groups with different staff have different channels. */
+/** Anyone who manages a channel's threads sees all of them: groups with different staff have different channels. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { role } from '../../../../packages/local-discord/src/seed/parts.ts';
 import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';

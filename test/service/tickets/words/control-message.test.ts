@@ -56,7 +56,7 @@ describe('the control message', () => {
         expect(allWithin(components).length).toBeLessThanOrEqual(LAYOUT_COMPONENTS);
         const texts = textsIn(message);
         expect(texts.join('').length).toBeLessThanOrEqual(LAYOUT_TEXT);
-        // Discord refuses what is empty once blanks are trimmed; half a character, cut in two by a limit, is no text.
+        // Discord rejects text that's empty after trimming; half a character, cut in two by a limit, isn't text.
         for (const each of texts) expect([each.trim() !== '', each.isWellFormed()]).toEqual([true, true]);
         expect(optionsOf(message).length).toBeLessThanOrEqual(25);
         for (const { label } of optionsOf(message)) expect(label.length).toBeLessThanOrEqual(100);

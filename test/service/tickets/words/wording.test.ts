@@ -28,7 +28,7 @@ describe('the audit log’s reason', () => {
       fc.property(fc.string({ unit: 'binary', maxLength: 900 }), fc.nat(3), (typed, shift) => {
         const said = auditReason('locked', 10 ** shift, order({ reason: `${typed}${'😀'.repeat(300)}` }));
         expect(said.length).toBeLessThanOrEqual(512);
-        // The library encodes it for a header, which half a character cannot be.
+        // The library encodes it for a header, which fails for half a character.
         expect(() => encodeURIComponent(said)).not.toThrow();
       }),
     );

@@ -124,7 +124,7 @@ it('copies later what comes while S3 is away, and says so meanwhile', async () =
   expect(await served.json()).toMatchObject({
     message: "Copies of attachments can't be reached right now.",
   });
-  // What was told of it last is older than that by then.
+  // The last report about it is older than that by then.
   await expect.poll(async () => (await ready()).parts['files'], { ...POLL, timeout: 30_000 }).toBe(false);
   const { status, why } = await ready();
   expect([status, why]).toEqual([

@@ -52,7 +52,7 @@ it.each([
   const page = await linked.text();
   expect(page).toContain('my invoice is wrong');
   expect(page).not.toContain('only for staff');
-  // Whoever was given a page without notes does not get them by asking.
+  // Anyone who was given a page without notes can't get them by asking.
   const more = new URL(got?.link ?? '');
   more.searchParams.set('notes', '1');
   expect((await fetch(more)).status).toBe(403);

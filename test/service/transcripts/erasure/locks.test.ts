@@ -53,7 +53,7 @@ describe.skipIf(POSTGRES === undefined)('what is written in a ticket', () => {
     const rows = await of.where('ticket_id', '=', channelOf(guildId, 0)).execute();
     return rows.map(({ content }) => content);
   };
-  /** Somebody waits for a lock in this database. */
+  /** Whether that many connections wait for a lock in this database. */
   const isWaiting = async (times: number): Promise<boolean> => {
     const { rows } = await sql<object>`select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db);

@@ -1,4 +1,4 @@
-/** The erasure of many tickets goes on wherever it was cut off, and is done once however many do it. */
+/** The erasure of many tickets continues wherever it was cut off, and happens once, however many processes do it. */
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';

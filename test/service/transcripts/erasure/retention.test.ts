@@ -1,4 +1,4 @@
-/** Tickets that ended longer ago than their group keeps them say nothing any more, and what was counted stays. */
+/** Tickets that ended longer ago than their group keeps them no longer contain anything, but what was counted stays. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';

@@ -35,7 +35,7 @@ describe('a search through transcripts', () => {
     expect(await contents('Order cafe')).toEqual(['The Café is closed, my ORDER too']);
     expect(await contents('arriv 1024')).toEqual(['My order A-1024 has not arrived']);
     expect(await contents('rder')).toEqual([]);
-    // A single character is a word of its own.
+    // A single character is a separate word.
     expect(await contents('order a')).toEqual(['My order A-1024 has not arrived']);
     expect(await contents('order c')).toEqual([]);
     expect(await contents('order nowhere')).toEqual([]);
