@@ -17,7 +17,7 @@ export type Options = Readonly<Record<string, string | number | boolean>>;
 /** How a command names its ticket: by the channel it is typed in, or with the `ticket` option from elsewhere. */
 export interface Form {
   readonly name: string;
-  /** The public line appears beside the answer. */
+  /** The public line appears next to the answer. */
   readonly isHere: boolean;
   seat(world: World, ticket: OpenTicket): { readonly channel: string; readonly options: Options };
 }
@@ -35,7 +35,7 @@ export const FORMS: readonly Form[] = [
   },
 ];
 
-/** The answer to an action with a public line: short beside that line, and with the ticket's name anywhere else. */
+/** The answer to an action with a public line: short next to that line, with the ticket's name anywhere else. */
 export const shortHere = ({ isHere }: Form, here: string, elsewhere: RegExp): RegExp =>
   isHere ? new RegExp(`^${here.replaceAll('.', '\\.')}$`) : elsewhere;
 
@@ -69,7 +69,7 @@ export async function saidBy(run: InteractionRun): Promise<string> {
 
 export async function answerOf(run: InteractionRun): Promise<Message> {
   const message = await run.reply();
-  // A pressed button's answer takes the place of the message that it stands in, which is no new one.
+  // A pressed button's answer replaces the message that contains the button, so it isn't a new one.
   expect(run.replies().filter(({ id }) => id !== message.id)).toEqual([]);
   expect(message.flags & ~MessageFlags.IsComponentsV2).toBe(MessageFlags.Ephemeral);
   // What was printed by mistake: stacks, objects, absent values, SQL, module paths.

@@ -14,7 +14,7 @@ export interface Asked {
 /** A logger for a world, and the lines that come. */
 export function listening(): { readonly logger: Logger; readonly lines: Asked[] } {
   const lines: Asked[] = [];
-  // Every line of the log is an object of pino's; those without a route are no requests.
+  // Every log line is one of pino's objects; those without a route aren't requests.
   const write = (line: string): void => void lines.push(JSON.parse(line) as Asked);
   return { logger: pino({ level: 'debug' }, { write }), lines };
 }

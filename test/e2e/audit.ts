@@ -19,7 +19,7 @@ export interface Audit {
   readonly history: readonly string[];
 }
 
-/** What is on Discord: a local one in this process, or what one in another process told of itself. */
+/** What's on Discord: a local one in this process, or what one in another process reported. */
 export interface OnDiscord {
   readonly state: {
     guild(id: string): Guild | undefined;
@@ -90,7 +90,7 @@ async function drained(database: Database, timeout = 30_000): Promise<void> {
   await nothingOf(() => workLeftNow(database), { timeout, interval: 20 });
 }
 
-/** Tests beside one another may wait, too: `expect.poll` belongs to one that runs alone. */
+/** Concurrent tests can wait, too: `expect.poll` belongs to one that runs alone. */
 async function nothingOf(
   look: () => Promise<string[]>,
   patience: { timeout: number; interval: number },
@@ -226,7 +226,7 @@ function hasPlace({ status, channel_id }: TicketRecord): boolean {
   return status === 'open' || (status === 'closed' && channel_id !== null);
 }
 
-/** Its ticket goes on in another one, as it says, and it sleeps. */
+/** The thread says that its ticket continues in another one, and is archived. */
 function isLeft({ state }: OnDiscord, { id, thread_metadata: metadata }: Thread): boolean {
   const says = [...state.messages(id).all()].some(({ content }) => content.includes('continues in <#'));
   return says && metadata.archived && metadata.locked;

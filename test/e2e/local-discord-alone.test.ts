@@ -14,7 +14,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'coatcheck-'));
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, LOCAL_DISCORD_PORT: '0' };
   const stdio = ['ignore', 'ignore', 'pipe'] as const;
-  // In a process group of its own, as a terminal starts it.
+  // In its own process group, as a terminal starts it.
   const options = { cwd: root, env, stdio: [...stdio], detached: true };
   child = spawn('npm', ['run', 'start:local-discord'], options);
 });

@@ -84,7 +84,7 @@ export async function startWholeProcess(
     async kill(signal) {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
       const exited = once(child, 'exit');
-      // What cannot be passed on must reach npm's child as well.
+      // What can't be passed on must reach npm's child as well.
       if (signal === 'SIGKILL' && child.pid !== undefined) process.kill(-child.pid, signal);
       else child.kill(signal);
       const [code] = await exited;

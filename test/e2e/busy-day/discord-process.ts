@@ -1,4 +1,4 @@
-/** The local Discord and the people in it, in a process of their own: their work holds nobody else's up. */
+/** The local Discord and the people in it, in a separate process, so that their work doesn't hold anything else up. */
 import { REST } from 'discord.js';
 import { commands } from '../../../src/bot/commands.ts';
 import { deployCommands } from '../../../src/bot/deploy/deploy.ts';
@@ -12,7 +12,7 @@ import { type Day, type DayTold, liveThrough } from './people.ts';
 
 /** Of each guild: enough to be one, few enough that five hundred fit. */
 const GUILD = { channels: 4, roles: 4, members: 12 };
-/** Who is in every guild of a large seed beside moderator, owner and bot. */
+/** The first member of every guild in a large seed, not counting moderator, owner and bot. */
 const FIRST_MEMBER = 1_170_000_000_000_000_000n;
 const MEMBERS = GUILD.members - 3;
 

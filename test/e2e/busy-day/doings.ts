@@ -10,7 +10,7 @@ import type { KnownTicket, KnownTickets } from './known-tickets.ts';
 /** Something that is done to one ticket; says whether it was done. */
 export interface Doing {
   readonly name: string;
-  /** How often, beside the others. */
+  /** How often, relative to the others. */
   readonly weight: number;
   readonly fits: (ticket: KnownTicket) => boolean;
   readonly act: (ticket: KnownTicket) => Promise<unknown>;

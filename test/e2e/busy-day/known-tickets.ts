@@ -11,11 +11,11 @@ export interface KnownTicket {
   noted: boolean;
   named: boolean;
   joined: boolean;
-  /** What was said to be done, as its history names it. */
+  /** Actions that were reported as done, as its history names them. */
   readonly done: string[];
   /** What people wrote in it. */
   said: number;
-  /** An action was not said to be done, and not said to be refused for good: it may have happened or not. */
+  /** An action was reported neither as done nor as permanently rejected: it may or may not have happened. */
   unsure: boolean;
   /** Those who look at it just now. */
   readers: number;

@@ -67,7 +67,7 @@ export async function liveThrough(discord: LocalDiscord, day: Day): Promise<DayT
     const doing = weighted(acts, random());
     const free = (one: KnownTicket) => !one.taken && !one.unsure && one.readers === 0;
     const ticket = tickets.any((one) => free(one) && doing.fits(one));
-    // Each is somebody's already.
+    // Someone is already using each of them.
     if (ticket === undefined) return look();
     counts.commands += 1;
     ticket.taken = true;

@@ -19,7 +19,7 @@ export async function startProxy(): Promise<Proxy> {
     lead(from, ports.length);
   });
 
-  /** As proxies do, to the next one where one takes no connection. */
+  /** Like a proxy, moves on to the next one if one doesn't accept connections. */
   function lead(from: Socket, tries: number): void {
     const port = ports[(turn += 1) % ports.length];
     if (port === undefined || tries === 0) return void from.destroy();

@@ -8,7 +8,7 @@ import type { KnownTicket } from './known-tickets.ts';
 import type { DayTold } from './people.ts';
 import { percentiles } from './percentiles.ts';
 
-/** Whoever looks at a transcript that is not there yet has it saved. */
+/** Viewing a transcript that doesn't exist yet saves it. */
 const LOOKED = 'saveTicketTranscript';
 const DRAINED_WITHIN_MS = 240_000;
 /** What three quarters of a day may leave in memory: caches that fill. */
@@ -19,7 +19,7 @@ export async function expectTrue(day: Outcome): Promise<void> {
   try {
     const found = await audit(() => day.onDiscord(), day.database, DRAINED_WITHIN_MS);
     expect(day.told.wrong).toEqual({});
-    // Whoever is refused reads why, and what to do: nobody failed them.
+    // Anyone who is rejected reads why, and what to do: nothing failed.
     expect(Object.keys(day.told.refused).filter((words) => /went wrong/.test(words))).toEqual([]);
     expectKnown(day.told, found);
     if (day.kills === 0) await expectKept(day);
@@ -30,7 +30,7 @@ export async function expectTrue(day: Outcome): Promise<void> {
   }
 }
 
-/** Nothing is logged as an error, but what somebody was told of whose service had been killed. */
+/** No errors are logged, except those reported to someone whose service had been killed. */
 async function expectQuiet({ running, kills }: Outcome): Promise<void> {
   const complaints = await running.complaints();
   const isTold = (msg: string): boolean => kills > 0 && msg === 'command failed';
@@ -45,13 +45,13 @@ function expectKnown({ tickets: known, refused }: DayTold, { tickets, history }:
     const done = (histories.get(ticket?.id) ?? [])
       .map((line) => line.split(': ')[1] ?? '')
       .filter((action) => action !== LOOKED);
-    // Of what was refused it may have been done or not; once, and never anything that was said to be done.
+    // A rejected action may have been done, once at most; everything reported as done was done.
     if (each.unsure) expect(done.length - without(done, each.done).length).toBe(each.done.length);
     else expect(done.toSorted()).toEqual(each.done.toSorted());
     if (each.unsure) expect(done.length).toBeLessThanOrEqual(each.done.length + 1);
     else expect(ticket).toMatchObject(stateOf(each));
   }
-  // Nor does one open that nobody was told of, unless it was refused.
+  // Nor does a ticket open without anyone being told, unless its opening was rejected.
   const refusals = Object.entries(refused).filter(([what]) => what.startsWith('open'));
   expect(tickets.length - known.length).toBeLessThanOrEqual(sum(refusals.map(([, times]) => times)));
 }

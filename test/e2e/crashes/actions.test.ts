@@ -18,7 +18,7 @@ afterAll(() => world.close());
 type Ticket = Pick<OpenTicket, 'id' | 'channel_id'>;
 const openTicket = (): Promise<Ticket> => openAnother(world.api);
 
-/** One action on a ticket, with a key of its own, so that it can be asked for again. */
+/** One action on a ticket, with its own key, so that it can be repeated. */
 type Act = (ticket: Ticket) => (api: ApiClient) => Promise<unknown>;
 
 const on = ({ id }: Ticket) => ({ guildId: world.guildId, ticketId: id });

@@ -1,4 +1,4 @@
-/** A bulk action goes on after a kill at any moment of a ticket: each ticket is changed once, and told once. */
+/** A bulk action continues after a kill at any moment of a ticket: each ticket is changed once and reported once. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTicket } from '../../open-ticket.ts';
 import { audit } from '../audit.ts';

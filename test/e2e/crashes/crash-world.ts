@@ -19,10 +19,10 @@ export type Moment =
 export interface CrashWorld {
   readonly discord: LocalDiscord;
   readonly database: TestDatabase;
-  /** Of the service that lives now; repeats nothing by itself. */
+  /** Of the service that's currently running; never retries. */
   readonly api: ApiClient;
   readonly guildId: string;
-  /** Acts, and kills the service at that moment; then starts it anew. Whether the act was acknowledged before. */
+  /** Acts, kills the service at that moment, and restarts it. Returns whether the action was acknowledged before. */
   crash(moment: Moment, act: (api: ApiClient) => Promise<unknown>): Promise<boolean>;
   close(): Promise<void>;
 }

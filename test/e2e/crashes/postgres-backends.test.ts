@@ -53,7 +53,7 @@ describe.skipIf(server === undefined)(
       return rows[0]?.ended === true;
     }
 
-    /** One more call is acknowledged: what is ended next is ended while calls go on. */
+    /** Another call is acknowledged: whatever ends next ends during calls. */
     async function worksOn(): Promise<void> {
       const before = load.acknowledged();
       await vi.waitUntil(() => load.acknowledged() > before, SOON);

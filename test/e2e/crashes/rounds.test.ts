@@ -48,7 +48,7 @@ describe(`a service that is killed ${ROUNDS} times under load`, () => {
         service = await forkService(discord, database);
       }
       await load.stop();
-      // Refusals are no part of it: every call came to its end, the first or the tenth time it was asked.
+      // Nothing was rejected: every call completed, on the first or the tenth attempt.
       expect([...load.statuses.keys()].filter((status) => ![0, 200, 503].includes(status))).toEqual([]);
       load.compare(await audit(discord, database));
       console.info(

@@ -18,7 +18,7 @@ const PATIENT = { timeout: 300_000 };
  */
 const EVERYTHING = process.env['EVERY_FAULT'] === '1';
 
-/** An action on a ticket of its own. */
+/** An action on its own ticket. */
 interface Case {
   readonly deed: Deed;
   readonly ticket: Ticket;
@@ -73,8 +73,8 @@ export function describeSteps(deeds: Deeds): void {
     }
 
     /**
-     * What was written for all in the ticket's channel, with no ids in it. Discord's own line about someone who was added
-     * to a thread is left out: there is none if the ticket's message, which is sent at the same time, mentioned them first.
+     * What was posted for everyone in the ticket's channel, without ids. Leaves out Discord's own line about someone
+     * who was added to a thread: it's missing if the ticket's message, sent at the same time, mentioned them first.
      */
     const saidIn = ({ channel_id }: Ticket): string[] =>
       [...world.discord.state.messages(channel_id).all()]

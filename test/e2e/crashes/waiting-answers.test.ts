@@ -1,4 +1,4 @@
-/** The whole process on a Discord, killed while somebody reads "thinking…". */
+/** The whole process on a Discord, killed while someone is reading "thinking…". */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';

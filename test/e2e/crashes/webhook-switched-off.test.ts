@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** One that nobody could be told of for five days; made by this person. */
+/** A webhook by this person, whose deliveries have failed for five days. */
 async function failingWebhook(): Promise<string> {
   const made = await world.api.call(
     'createWebhook',
@@ -46,7 +46,7 @@ function notices(): number {
 
 const OPENING = { method: 'POST', route: /^\/users\/@me\/channels$/ };
 
-/** Where the bot writes to the webhooks' maker, who is told of one that ends while nobody kills anything. */
+/** The channel where the bot notifies the webhooks' creator of one that's disabled while nobody kills anything. */
 async function opened(): Promise<string> {
   await failingWebhook();
   const before = notices();

@@ -200,7 +200,7 @@ async function wrongDuring(scene: DeedsWorld, outcome: Outcome, fault: Fault): P
   const says = sentenceOf(error);
   const now = await look(scene, deed, prepared.ticket);
   const isSame = now.times === prepared.times && facts(now.before) === facts(prepared.before);
-  // What is deleted meanwhile closes the ticket.
+  // A deletion in the meantime closes the ticket.
   const isLeft = deed.leaves !== undefined && now.before.status === deed.leaves;
   const isTrue = isLeft || says === null || says.includes(UNSURE) || fault.takesAway === true || isSame;
   // A closed thread sleeps, and would have to be woken to show it.

@@ -16,7 +16,7 @@ export interface Fault {
   readonly put: (world: World, place: Place) => () => void;
   /** Silence is waited out, and so it is made short. */
   readonly isSilent?: true;
-  /** What is gone for good, and with it what its ticket was before. */
+  /** Something is permanently gone, and with it the ticket's earlier state. */
   readonly takesAway?: true;
   /** The sentence, where the fault is what is told. */
   readonly says: RegExp;
@@ -66,7 +66,7 @@ const refusal = (
 const failing = (status: number): Fault =>
   answer(`${status}`, AWAY, { status, body: { message: String(status), code: 0 } });
 
-/** Of a body the field is named; an id that is none is no channel's. */
+/** For a body, names the field; an id that isn't one isn't a channel's, either. */
 const INVALID = {
   says: /Discord answered: .*50035|must be short|was deleted/,
   errors: { name: { _errors: [{ code: 'BASE_TYPE_BAD_LENGTH', message: 'Must be short.' }] } },

@@ -1,4 +1,4 @@
-/** Discord's gateway failing under bot and service: both come back, and what happened meanwhile is not lost. */
+/** Discord's gateway fails under bot and service: both come back, and nothing that happened in between is lost. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InteractionRun } from '../../../packages/local-discord/src/person/run.ts';
 import { type OpenTicket, startWorld, type World } from '../../world.ts';
@@ -22,7 +22,7 @@ const closing =
   (gateway) =>
     gateway.disconnect(code);
 
-/** The session goes on, with all that it missed. */
+/** The session continues, with everything that it missed. */
 const RESUMED: readonly [string, Break][] = [
   ['4000, an unknown error', closing(4000)],
   ['4009, a session that timed out', closing(4009)],
@@ -40,14 +40,14 @@ const BEGUN: readonly [string, Break][] = [
 
 const sessionsOf = ({ discord }: World): string[] => [...discord.gateway.sessions.keys()];
 
-/** Both hear again, on connections of their own. */
+/** Both receive events again, each on its own connection. */
 async function bothHear(): Promise<void> {
   await expect
     .poll(async () => world.bot.ready() && (await fetch(`${world.service.url}/readyz`)).ok, SOON)
     .toBe(true);
 }
 
-/** The bot was told of it: it asks Discord to take an answer. */
+/** The bot has received it: it sends Discord an answer. */
 function isHeard({ id }: InteractionRun): boolean {
   return world.discord.requests.all().some(({ path }) => path.startsWith(`/interactions/${id}/`));
 }

@@ -1,4 +1,4 @@
-/** Every command that changes a ticket, on a ticket of its own, and what is true and said of it afterwards. */
+/** Every command that changes a ticket, each on its own ticket, and what is true and reported afterwards. */
 import type { Schema } from '../../../src/contract/operations.ts';
 import type { RequestMatch } from '../../../packages/local-discord/src/requests/requests.ts';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
@@ -22,7 +22,7 @@ export interface Trial {
   readonly says?: RegExp;
   /** Gives the one final answer. */
   command(): Promise<string>;
-  /** What needs nothing of Discord can be done to its ticket meanwhile. */
+  /** Works on its ticket all the same, since it needs nothing from Discord. */
   setPriority(priority: number): Promise<void>;
   /** As it is now; null when another ticket is needed for the same. */
   again(): Promise<Trial | null>;
@@ -31,7 +31,7 @@ export interface Trial {
 export function changesIn(mode: Mode): readonly TicketCommand[] {
   return TICKET_COMMANDS.filter(({ options, operation }) => {
     const { fault, command } = TICKET_OPERATIONS[operation];
-    // Actions that need nothing of Discord are what the others' tickets are asked for meanwhile.
+    // Actions that need nothing from Discord are what is tried on the others' tickets.
     if (fault === null || fault.needsNothing === true) return false;
     // One command for each operation is enough.
     if (options !== command.at(-1)?.options) return false;

@@ -1,7 +1,7 @@
 /**
- * Every subcommand once, with its suggestions and with what its answer's buttons open, in a language of no letters of
- * English: the bot's messages are accented, `Intl` writes Japanese, and so does whoever types. What is still read in plain
- * letters never went through the languages' messages.
+ * Every subcommand once, with its suggestions and with what its answer's buttons open, in a language without English
+ * letters: the bot's messages are accented, `Intl` writes Japanese, and so do users. Anything still in plain letters
+ * never went through the languages' messages.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ComponentType } from 'discord.js';
@@ -197,7 +197,7 @@ async function pressed(person: Person, message: Message, known = new Set<string>
   return texts;
 }
 
-/** Nothing of a message that another press has changed meanwhile. */
+/** Undefined if another press has changed the message since. */
 async function used(
   person: Person,
   message: Message,
@@ -227,7 +227,7 @@ async function suggested({ words, completed }: Typed, channel: string, options: 
   return texts;
 }
 
-/** Typed above, or what a pattern of names is by itself. */
+/** Typed above, or the default pattern of names. */
 const TYPED = ['ticket-{number}', 'チケット-{number}', 'refund'];
 
 /** The runs of plain letters, a line each. */
@@ -236,7 +236,7 @@ function plain(texts: readonly string[], known: readonly string[] = []): string 
   return [...new Set(texts.flatMap((text) => plainIn(text, names)))].join('\n');
 }
 
-/** Texts that Japanese lacks, which are said in English until somebody translates them. */
+/** Texts that are missing in Japanese, which appear in English until someone translates them. */
 const UNTRANSLATED = Object.entries(en)
   .filter(([key, message]) => isKey(key) && messageOf('ja', key) === message)
   .flatMap(([, message]) => plainIn(message, []))

@@ -94,7 +94,7 @@ it('answers come between the form and the ticket, and one that solves it is coun
   expect(await figures()).toEqual({ all: { shown: 1, solved: 1 }, ofGroup: { shown: 1, solved: 1 } });
 });
 
-/** The files that a layout shows; they are no attachments. */
+/** The files that a layout shows; they aren't attachments. */
 const filesIn = ({ components }: Message) =>
   [...JSON.stringify(components).matchAll(/"name":"([^"]+\.json)"/g)].map(([, name]) => name);
 

@@ -1,4 +1,4 @@
-/** Whatever people who are no staff press in a ticket: the answer is one plain sentence, and has nothing of the staff's. */
+/** Anything that people who aren't staff press in a ticket: the answer is one plain sentence with no staff details. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locale } from '../../../packages/local-discord/src/state/locales.ts';
 import type { Modal } from '../../../packages/local-discord/src/interactions/registry.ts';

@@ -1,4 +1,4 @@
-/** `/person`, the menu of a person and "More…": tickets and notes; and what new notes of a ticket say about its owner. */
+/** `/person`, a person's menu and "More…": tickets and notes; and what a ticket's new notes say about its owner. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import type { Message } from '../../../packages/local-discord/src/state/model.ts';

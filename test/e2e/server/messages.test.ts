@@ -160,7 +160,7 @@ describe('the form of /message send', () => {
     const opened = await world.administrator.command(world.general, 'message send', options);
     const form = await opened.modal();
     expect(form.title).toBe('Send a message');
-    // Also after a restart: all that is needed is in the form.
+    // Works after a restart, too: everything it needs is in the form.
     await world.restart();
     const content = `1. Be kind\n2. <@${world.member.id}>\n${'x'.repeat(1800)}`;
     const message = linked(await saidBy(await world.administrator.submit(form, { content })));

@@ -73,7 +73,7 @@ describe.each(FORMS)('/transcript, $name', (form) => {
   it('sends it', async () => {
     const ticket = await talkedTicket();
     const user = SEED_IDS.secondMember;
-    // There is none yet: it is made first.
+    // No transcript exists yet: it's created first.
     expect((await run(form, ticket, 'send', { user })).content).toContain(
       `Sending the transcript to <@${user}>.`,
     );

@@ -24,7 +24,7 @@ export interface SetupScreen {
   /** Presses the button of which the custom id begins so, after `setup:`. */
   press(starts: string): Promise<void>;
   choose(starts: string, ...values: readonly string[]): Promise<void>;
-  /** Presses a button that opens a form, and sends the form; gives what stands beside the screen then. */
+  /** Presses a button that opens a form, and submits the form; returns the text next to the screen. */
   write(
     starts: string,
     fields: Readonly<Record<string, string | readonly string[] | boolean>>,
@@ -35,7 +35,7 @@ export interface SetupScreen {
   set(field: SettingField, value: string | boolean | readonly string[], place?: number): Promise<void>;
 }
 
-/** Types `/setup`, and goes on from the way to a panel, if it begins with that, to all settings. */
+/** Types `/setup` and, if it begins with the way to a panel, continues to all settings. */
 export async function openSetup(world: World, person: Person = world.administrator): Promise<SetupScreen> {
   const first = await (await person.command(world.general, 'setup')).reply();
   const isScreen = !JSON.stringify(first.components).includes('setup:start-');
@@ -117,7 +117,7 @@ export async function messageId({ api, guildId }: World, name: string): Promise<
   return found.id;
 }
 
-/** Sets a setting of a panel in the form of its block; gives what stands beside the screen then. */
+/** Sets a panel's setting in the form of its block; returns the text next to the screen. */
 export const setPanel = (
   screen: SetupScreen,
   field: PanelField,

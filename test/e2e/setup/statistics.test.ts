@@ -40,7 +40,7 @@ it('leaves out a hundred people at most, and changes nothing for more', async ()
   const tooMany = world.api.call('changeStatsExclusions', { path: path(), body: { add } });
   await expect(tooMany).rejects.toMatchObject({ status: 400, errors: { add: expect.anything() } });
   expect(await excluded()).toEqual([SEED_IDS.supporter]);
-  // Somebody in both lists is left out.
+  // Someone in both lists is left out.
   const [other = ''] = add;
   const body = { add: [other], remove: [other, SEED_IDS.supporter] };
   expect((await world.api.call('changeStatsExclusions', { path: path(), body })).user_ids).toEqual([other]);

@@ -15,7 +15,7 @@ afterAll(() => world.close());
 
 const TYPED = { name: 'Refund', emoji: 'smile', color: 'green' };
 
-/** The answer beside the screen to a label whose emoji is none. */
+/** The answer next to the screen to a label whose emoji isn't one. */
 async function rejected(): Promise<Message> {
   const screen = await openServer(world);
   await screen.press('server:labels');

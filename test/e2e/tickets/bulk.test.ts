@@ -140,7 +140,7 @@ it('shows its progress and stops by its button, also after a restart of the bot'
   });
   const shown = await world.moderator.click(progress, buttonIn(progress, 'ticket:bulk-show'));
   expect(titleOf(await shown.reply())).toMatch(/^🔄 Close tickets/);
-  // Whoever has lost the message finds it where they would begin another one.
+  // Anyone who has lost the message finds it where they would start another one.
   const again = await (await act('Many', 'close')).reply();
   expect(again.content).toContain('Your last bulk action is still running.');
   expect(titleOf(again)).toMatch(/^🔄 Close tickets: \d+ of 12 done$/);

@@ -26,7 +26,7 @@ async function makeCategory(world: World, name: string): Promise<string> {
   return id;
 }
 
-/** Discord takes no such request before the limit is over; `lift` ends what it says, not what it said. */
+/** Discord rejects such requests until the limit is over; `lift` ends new limits, not one that was already returned. */
 function limit(world: World, method: string, route: RegExp): () => void {
   const lift = world.discord.faults.refuse(
     { method, route },

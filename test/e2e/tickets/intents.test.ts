@@ -24,7 +24,7 @@ async function synced(world: World): Promise<void> {
   await expect.poll(state, POLL).toBe('done');
 }
 
-/** Whether something is noticed by itself soon, or only when the server is synced. The service knows roles for half a minute. */
+/** Whether something is noticed soon, or only when the server is synced. The service caches roles for half a minute. */
 async function noticed(world: World, isAtOnce: boolean, look: () => Promise<boolean>): Promise<string> {
   if (!isAtOnce) {
     await new Promise((resolve) => setTimeout(resolve, QUIET_MS));

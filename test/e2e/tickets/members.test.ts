@@ -57,7 +57,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
 
       await act(ticket, 'ticket add', { user: member.id });
       await act(ticket, 'ticket owner', { user: member.id });
-      // Its owner is no member of it, and is one again as soon as somebody else owns it.
+      // A ticket's owner isn't one of its members, and becomes one again as soon as someone else owns it.
       expect(await stored(world, ticket)).toMatchObject({ owner_id: member.id, member_ids: [] });
       await act(ticket, 'ticket owner', { user });
       await member.say(ticket.channel_id, 'still a member');

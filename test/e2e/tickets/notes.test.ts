@@ -79,11 +79,11 @@ describe.each(FORMS)('$name', (form) => {
       expect.objectContaining({ name: 'In the notes (can read the ticket)', value: `<@${user}>` }),
     );
     await secondMember.say(thread, 'I know more');
-    // Nor in a thread of their own beside it.
+    // Nor in their own thread next to it.
     const own = channelOf(world, ticket.channel_id).permission_overwrites.find(({ id }) => id === user);
     const threads = PermissionFlagsBits.CreatePublicThreads | PermissionFlagsBits.CreatePrivateThreads;
     expect(BigInt(own?.deny ?? 0) & threads).toBe(threads);
-    // The ticket itself stays the owner's: whoever takes notes reads it and does not write in it.
+    // The ticket itself stays the owner's: anyone with access to the notes can read it but not post in it.
     await expect(secondMember.say(ticket.channel_id, 'hello')).rejects.toMatchObject({ code: 50_013 });
 
     expect(await act(ticket, 'notes remove', { user })).toMatch(

@@ -49,7 +49,7 @@ export async function createPeople(world: WeekWorld): Promise<People> {
   const staffOf = (group: number, { choice }: Deed): string =>
     memberIds[group * STAFF_OF_GROUP + Math.floor(choice * STAFF_OF_GROUP)] ?? '';
 
-  /** Calls the API; where the service is killed meanwhile, once more with the same key, as callers do. */
+  /** Calls the API; if the service is killed during the call, once more with the same key, as callers do. */
   async function call(
     { kills }: Deed,
     onBehalfOf: string | undefined,
@@ -239,7 +239,7 @@ export async function createPeople(world: WeekWorld): Promise<People> {
 async function setUp({ discord, api, guildId, memberIds }: WeekWorld) {
   const path = { guild_id: guildId };
   const owner = discord.as(SEED_IDS.owner);
-  // Beside everyone's, the guild's roles are the bot's, the moderators', and others.
+  // In addition to everyone's, the guild's roles are the bot's, the moderators', and others.
   const roleIds = GROUPS.map((_, group) => String(BigInt(guildId) + 3n + BigInt(group)));
   const places = [];
   for (const [group, rules] of GROUPS.entries()) {

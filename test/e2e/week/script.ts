@@ -109,10 +109,10 @@ const WEIGHTS: readonly (readonly [Kind, number])[] = [
   ['reopen', 2],
 ];
 const WEIGHT = WEIGHTS.reduce((sum, [, weight]) => sum + weight, 0);
-/** Of all deeds. */
+/** The share of actions with a kill. */
 const KILLED = 0.008;
 
-/** Deeds in the order of their times. */
+/** Actions in the order of their times. */
 export function scriptOf(seed: number, wanted: number): readonly Deed[] {
   const random = randomOf(seed);
   const atStep = (minute: number) => Math.round(minute / STEP) * STEP;

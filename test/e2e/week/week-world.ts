@@ -11,7 +11,7 @@ import { createTestDatabase } from '../../database.ts';
 import type { Methods } from './week-process.ts';
 
 const MEMBERS = 3_000;
-/** What Discord knows beside those: bot, owner and moderator. */
+/** Users on Discord other than those: bot, owner and moderator. */
 const OTHERS = 3;
 const FIRST_MEMBER = 1_170_000_000_000_000_000n;
 /** A killed process's work is taken over after its lease. */

@@ -4,5 +4,5 @@ import { PANEL_DEEDS } from './panel-deeds.ts';
 import type { Deed } from './scene.ts';
 import { TICKET_DEEDS } from './ticket-deeds.ts';
 
-/** What is asked for, or happens, beside actions on one ticket. */
+/** Requests and events other than actions on one ticket. */
 export const DEEDS: readonly Deed[] = [...MESSAGE_DEEDS, ...PANEL_DEEDS, ...GROUP_DEEDS, ...TICKET_DEEDS];

@@ -4,7 +4,7 @@ import { makeChannel } from '../../../service/messages/places.ts';
 import { by, channelsOf, type Deed, newName, type Scene, type Subject } from './scene.ts';
 
 const CATEGORY = 4;
-/** Of a group that is told of none. */
+/** Of a group that's created without any. */
 const NAMES = ['Tickets', 'Closed tickets'];
 
 async function makes(scene: Scene): Promise<Subject> {
@@ -25,7 +25,7 @@ async function makes(scene: Scene): Promise<Subject> {
   };
 }
 
-/** A group with a category of its own, and a ticket in it. */
+/** A group with its own category, and a ticket in it. */
 async function ticketInGroup(scene: Scene) {
   const { api, path, world } = scene;
   const category = await makeChannel(world, { name: newName(), type: CATEGORY });

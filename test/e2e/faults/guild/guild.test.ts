@@ -1,4 +1,4 @@
-/** What is asked for beside actions on a ticket: each call to Discord failing in each way, and nothing in between. */
+/** Requests other than actions on a ticket: each call to Discord fails in each way, and nothing is left half done. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { audit, hurryAll, worked } from '../../audit.ts';
 import { type Fault, FAULTS } from '../faults.ts';

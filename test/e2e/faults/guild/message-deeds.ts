@@ -91,7 +91,7 @@ const AS_WEBHOOK = { content: 'Hello', username: 'Desk' };
 
 /** Neither a webhook's message nor a post is known again: someone has to look. */
 const UNSURE_SENT = /^Discord didn't confirm whether the message was sent\. Check #/;
-/** The server is looked up for whoever asks, and remembered. */
+/** The server is looked up for each caller, and cached. */
 const OF_CHANNEL = /^\/channels/;
 
 export const MESSAGE_DEEDS: readonly Deed[] = [

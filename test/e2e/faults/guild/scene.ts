@@ -1,4 +1,4 @@
-/** Where operations beside actions on a ticket are tried, and what is known of each. */
+/** Where operations other than actions on a ticket are tried, and what is known of each. */
 import type { ApiClient, CallInput } from '../../../../src/contract/client.ts';
 import type { OperationId, StreamId } from '../../../../src/contract/operations.ts';
 import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
@@ -30,7 +30,7 @@ export interface Subject {
 export interface Deed {
   readonly name: string;
   readonly prepare: (scene: Scene) => Promise<Subject>;
-  /** Calls after the answer that are given up for good where Discord refuses them: the log tells. */
+  /** Calls after the answer that are abandoned if Discord rejects them: the log reports it. */
   readonly left?: RegExp;
   /** What it says where Discord may have done it, and nothing can find out. */
   readonly says?: RegExp;

@@ -39,7 +39,7 @@ async function makeGroup({ api, path }: Scene, opened: string, settings: Setting
 const makeCategory = ({ world }: Scene): Promise<string> =>
   makeChannel(world, { name: newName(), type: CATEGORY });
 
-/** With all that a new ticket says: a welcome of its own, and its form's answers elsewhere. */
+/** With everything that a new ticket posts: its own greeting, and its form's answers elsewhere. */
 const opens =
   (mode: 'channel' | 'thread') =>
   async (scene: Scene): Promise<Subject> => {
@@ -225,7 +225,7 @@ async function memberReturns(scene: Scene): Promise<Subject> {
   };
 }
 
-/** Whoever left is back, and whatever was refused them is made up for. */
+/** Brings back anyone who left, and makes up for what was rejected for them. */
 export async function makeUp(scene: Scene): Promise<void> {
   await join(scene);
   await scene.api.call('syncGuild', { path: scene.path });

@@ -110,7 +110,7 @@ async function wrongOf(trial: Trial): Promise<string[]> {
   const { deed, call, subject, fault, error } = trial;
   const isUnsure = deed.says?.test(sentenceOf(error) ?? '') === true;
   const isKnown = isUnsure || ((call.method === 'GET' || isGone(fault)) && isAbsence(error));
-  // Whoever asks again has looked whether it is there.
+  // Anyone who retries has checked whether it's there.
   if (isUnsure && isEqual(await subject.look(), subject.after)) return [];
   return [...(isKnown ? [] : wordsAgainst(error, fault)), ...(await wrongAfter(trial))];
 }
@@ -160,7 +160,7 @@ async function wrongAfter({
   await settle(scene);
   const repeated = await subject.look();
   if (isEqual(repeated, subject.after) || (isLeft && isEqual(repeated, now))) return [...between, ...untrue];
-  // A refusal is repeated to its key; and what was given up after an answer is asked for anew.
+  // A rejection is repeated for its key, and what was abandoned after an answer is requested again.
   const anew = await failureOf(() =>
     withRetries(() => (mayBeLeft && subject.mend?.()) || subject.act(newName()), whileAway),
   );
@@ -175,7 +175,7 @@ function isSaidSame(says: string | null): boolean {
   return says !== null && /Nothing was changed|No ticket was opened/.test(says) && !says.includes(UNSURE);
 }
 
-/** What it was about is no more. */
+/** What it was about no longer exists. */
 const isGone = ({ takesAway, name }: Fault): boolean => takesAway === true || name.startsWith('10008');
 
 /** Given up at once: it would be refused again. */
@@ -184,7 +184,7 @@ export const isRefusal = ({ name }: Fault): boolean => /^\d{5}/.test(name);
 async function settle({ world }: Scene): Promise<void> {
   await hurryAll(world.database);
   await worked(world.database);
-  // Work that began meanwhile and timed out on a busy machine is put off for an hour, and counts as worked.
+  // Work that began in between and timed out on a busy machine is postponed for an hour, and counts as worked.
   await hurryAll(world.database);
   await worked(world.database);
 }
