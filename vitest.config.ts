@@ -51,9 +51,9 @@ export default defineConfig({
       },
     ],
     // The files share processes: loading discord.js and the rest for each of them took two thirds of all the time. No
-    // module keeps state, no test changes what is global, and each test world has a database and ports of its own.
+    // module keeps state, no test changes what is global, and each test world has its own database and ports.
     isolate: false,
-    // Node runs TypeScript by itself: transforming each file for Vite's module runner, and every access to an import in it,
+    // Node runs TypeScript natively: transforming each file for Vite's module runner, and every access to an import in it,
     // took a tenth of all the time. No test replaces modules, which is what the loader is for.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     maxWorkers: workers(3),

@@ -17,7 +17,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 const service = join(import.meta.dirname, '../src/service');
 const files = globSync('**/*.ts', { cwd: service });
 
-/** The room of a path below `src/service`; a file beside the rooms counts as a room of its own. */
+/** The room of a path below `src/service`; a file next to the rooms counts as its own room. */
 function roomOf(path: string): string {
   const [part = '', folder = ''] = path.split('/');
   if (!path.includes('/')) return path;
@@ -60,7 +60,7 @@ function reach(from: string): Set<string> {
   return reached;
 }
 
-/** Whether a room may import from another. The files beside the rooms wire them together. */
+/** Whether a room may import from another. The files next to the rooms wire them together. */
 function isAllowed(from: string, to: string): boolean {
   if (!from.includes('/')) return true;
   const isCore = to.startsWith('core/');

@@ -10,7 +10,7 @@ import { dataRoot } from './data-root.ts';
  */
 export const POSTGRES = process.env['TEST_DATABASE_URL'];
 
-/** Where a world keeps its data: SQLite in a directory of its own, or, on PostgreSQL, a database of its own. */
+/** Where a world keeps its data: SQLite in its own directory, or its own PostgreSQL database. */
 export interface TestDatabase {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;

@@ -1,4 +1,4 @@
-/** A small disk of its own, to be filled: a tmpfs, which only root may mount. */
+/** A separate small disk, to be filled: a tmpfs, which only root can mount. */
 import { execFileSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ export interface SmallDisk {
   fill(): void;
   /** Gives back what `fill` took. */
   makeRoom(): void;
-  /** Nothing can be written on it any more. */
+  /** Nothing can be written on it from then on. */
   makeReadOnly(): void;
   remove(): void;
 }

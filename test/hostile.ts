@@ -62,8 +62,8 @@ export function hostileTexts(length: number): [what: string, text: string][] {
 }
 
 /**
- * Milliseconds of the processor that this thread has taken: a busy machine does not stretch them as it does those on the
- * wall, and what the garbage collector does beside it is no part of them.
+ * Milliseconds of CPU time that this thread has used: unlike wall time, a busy machine doesn't stretch them, and they
+ * don't include what the garbage collector does in parallel.
  */
 function threadTime(): number {
   const { user, system } = process.threadCpuUsage();
@@ -111,7 +111,7 @@ export async function processorTime(work: () => unknown, attempts = 3): Promise<
   return least;
 }
 
-/** The least of some attempts at work that is done at once; no more than one where it is less than enough. */
+/** The minimum of some attempts at synchronous work; makes no more once it's at most `enough`. */
 export function leastProcessorTime(work: () => void, enough: number, attempts = 5): number {
   let least = Infinity;
   for (let attempt = 0; attempt < attempts && least > enough; attempt += 1) {
@@ -122,7 +122,7 @@ export function leastProcessorTime(work: () => void, enough: number, attempts = 
   return least;
 }
 
-/** The longest that nothing else gets a turn while the work goes on; the best of some attempts. */
+/** The longest that nothing else gets a turn during the work; the best of some attempts. */
 export async function longestTurn(work: () => Promise<unknown>, attempts = 4): Promise<number> {
   let least = Infinity;
   for (let attempt = 0; attempt < attempts && least > MOST_MILLISECONDS; attempt += 1) {

@@ -26,8 +26,8 @@ const LONG = [
 ];
 
 /**
- * Begins with what takes longest. Vitest does by itself, where it has seen the files before; elsewhere it begins with the
- * largest file, and would wait for a small one that takes minutes when all else is done.
+ * Begins with what takes longest. Vitest does so on its own if it has seen the files before; otherwise it begins with
+ * the largest file, and would wait for a small one that takes minutes when all else is done.
  */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -53,7 +53,7 @@ export type Preparation = TicketOperationId | { readonly assignedTo: string };
 interface AnyEntry {
   /** Written out from the decision: a table that is read from the code could not be wrong. */
   readonly who: readonly Kind[];
-  /** Empty where a button, a form or the tests of a subject of its own ask for it. */
+  /** Empty if a button, a form or separate tests call it. */
   readonly command: readonly Typed[];
 }
 

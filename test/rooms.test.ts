@@ -1,4 +1,4 @@
-/** A folder is a room that is seen at a glance: whoever looks for something reads its names. */
+/** A folder is a room that can be taken in at a glance: its names tell people where to look. */
 import { execFileSync } from 'node:child_process';
 import { basename, dirname } from 'node:path';
 import { expect, it } from 'vitest';

@@ -5,11 +5,11 @@ import type { LocalDiscord } from '../packages/local-discord/src/local-discord.t
 import type { TestDatabase } from './database.ts';
 import { LONGEST } from './stretches.ts';
 
-/** A service in a process of its own, so that a test can kill it, or run several. */
+/** A service in a separate process, so that a test can kill it, or run several. */
 export interface ServiceChild {
   readonly child: ChildProcess;
   readonly url: string;
-  /** Repeats nothing by itself. */
+  /** Never retries. */
   readonly api: ApiClient;
   readonly token: string;
   /** Milliseconds for which nothing else had its turn, at most, since it was last asked. */

@@ -1,4 +1,4 @@
-/** The service alone in a process of its own, so that a test can kill it as nothing else dies. */
+/** The service alone in a separate process, so that a test can kill it without killing anything else. */
 import { flushCompileCache } from 'node:module';
 import { pino } from 'pino';
 import { LONGEST, noteStretches } from './stretches.ts';

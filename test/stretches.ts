@@ -1,6 +1,6 @@
 /** How long a process works on one thing without letting anything else have its turn. */
 
-/** What a test asks of a service in a process of its own. */
+/** What a test asks of a service in a separate process. */
 export const LONGEST = 'the longest stretch';
 
 export interface Stretches {

@@ -41,7 +41,7 @@ export interface World extends AsyncDisposable {
   readonly database: TestDatabase;
   /** A fresh ticket of the member, made through the API; its channel is ready. */
   openTicket(): Promise<OpenTicket>;
-  /** Stops service and bot, and starts them on the same data; `meanwhile`, nobody listens. */
+  /** Stops service and bot, and starts them on the same data; nobody listens during `meanwhile`. */
   restart(meanwhile?: () => Promise<unknown>): Promise<void>;
   close(): Promise<void>;
 }
@@ -52,7 +52,7 @@ export interface WorldOptions extends Pick<
   LocalDiscordOptions,
   'lifted' | 'heartbeatEvery' | 'answerWithin' | 'seed'
 > {
-  /** Hears what service and bot log. */
+  /** Receives what service and bot log. */
   readonly logger?: Logger;
   /** How long Discord may take to answer the service. */
   readonly discordTimeoutMs?: number;

@@ -8,7 +8,7 @@ export interface Bench {
   readonly quick: boolean;
   /** A PostgreSQL server to measure on, too. */
   readonly databaseUrl: string | undefined;
-  /** Says what is being done, for whoever waits. */
+  /** Reports the current step to the person waiting. */
   readonly say: (line: string) => void;
 }
 

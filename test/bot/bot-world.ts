@@ -18,7 +18,7 @@ export interface BotWorld {
   readonly moderator: ReturnType<LocalDiscord['as']>;
   /** What the bot logged, by level. */
   readonly logged: { readonly level: number; readonly msg: string }[];
-  /** What it told of interactions that ended. */
+  /** What it reported about finished interactions. */
   readonly served: ServedInteraction[];
   /** Posts a message as the bot, as the service does. */
   say(channelId: string, message: object): Promise<{ readonly id: string; readonly channel_id: string }>;

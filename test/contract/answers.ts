@@ -16,7 +16,7 @@ const routes = documentOperations.map((operation) => ({
   pattern: new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
 }));
 
-/** The operation that this request is for; none for what is no route of the contract. */
+/** The operation that this request is for; undefined if it isn't a route of the contract. */
 export function operationOf(method: string, path: string): Operation | undefined {
   const [bare = ''] = path.split('?', 1);
   return routes.find(

@@ -28,7 +28,7 @@ function callsThatCompile(client: ApiClient) {
     bodyless: client.ticket('assignTicket', target, {}),
     // @ts-expect-error a field of the body is misspelt
     misspelt: client.ticket('assignTicket', target, { body: { userid: userId } }),
-    // @ts-expect-error the operation takes no body
+    // @ts-expect-error the operation has no body
     bodied: client.ticket('getTicket', target, { body: {} }),
     // @ts-expect-error nobody says to whom
     nobody: client.ticket('sendTicketTranscript', target, {}),

@@ -11,7 +11,7 @@ export function at(...path: readonly string[]): Node {
   return path.reduce((node, key) => nodeOf(node[key]), document);
 }
 
-/** Follows a `$ref`; what stands beside it counts too. */
+/** Follows a `$ref`; the keywords next to it count, too. */
 export function resolved(value: unknown): Node {
   return resolvedIn(document, value);
 }

@@ -11,7 +11,7 @@ function examplesOf(node: Node): unknown[] {
   return Object.values(nodeOf(examples)).map((named) => resolved(named)['value']);
 }
 
-/** A media type or parameter has its schema beside its examples; a schema is one itself. */
+/** A media type or parameter has its schema next to its examples; a schema is one itself. */
 const schemaOf = (node: Node): unknown => node['schema'] ?? node;
 
 const illustrated = [...everyNode()].filter(

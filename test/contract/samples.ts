@@ -6,7 +6,7 @@ export const channelId = '1234567890123456788';
 export const ticketId = '1234567890123456789';
 export const userId = '1234567890123456791';
 
-/** The least that is a ticket. */
+/** The minimum that counts as a ticket. */
 export const ticket = {
   id: ticketId,
   uuid: '0b1f6a4e-8f0d-4a53-9a0e-3f6a0d1c2b11',

@@ -338,7 +338,7 @@ it('a ticket is assigned to and shared with people by their names', async () => 
     mara.post(`${pathOf(ticket)}/actions/assignToPerson`, fields);
   expect((await assign({ person: 'Nobody <b>' })).text).toContain('no member named “Nobody &lt;b&gt;”');
   expect((await assign({ person: 'm' })).text).toMatch(/role="alert">Several members match[^<]*mara/i);
-  // Somebody who isn't staff gets it after a question.
+  // Assigning someone who isn't staff asks first.
   const question = await assign({ person: 'Nele' });
   expect([question.status, question.text]).toEqual([409, expect.stringContaining('name="anyone"')]);
   expect(await act(ticket, 'assignToPerson', { person: 'Nele', anyone: '1' })).toBe('Assigned.');

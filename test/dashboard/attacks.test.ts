@@ -1,4 +1,4 @@
-/** What somebody may try against the dashboard: each attempt ends on a page that gives nothing away. */
+/** Attacks on the dashboard: each attempt ends on a page that gives nothing away. */
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApiClient } from '../../src/contract/client.ts';

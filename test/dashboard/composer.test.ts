@@ -89,7 +89,7 @@ it.each([
   const list = '?show=unclaimed';
   const first = await send(ticket, form, list);
   expect(first.status).toBe(303);
-  // The desk goes on to another ticket of the list.
+  // The desk moves on to another ticket of the list.
   expect(first.location).toMatch(new RegExp(`tickets/(?!${ticket.id})\\d+\\?.*done=${done}`));
   await send(ticket, form, list);
   expect(saidIn(ticket)).toEqual(['Done']);

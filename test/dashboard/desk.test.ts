@@ -172,7 +172,7 @@ it('stays at a ticket that leaves its list where its person has chosen that', as
   expect((await mara.get(here)).text).toMatch(/value="stay"[^>]*aria-current="true"/);
   const closed = await mara.post(`${first}/actions/closeTicket?${list}`, {});
   expect(closed.location).toBe(`${here}&done=closeTicket`);
-  // Who says so goes on all the same.
+  // A reply that asks for the next ticket moves on all the same.
   const answer = { content: 'Hello', also: 'next' };
   const sent = await mara.post(`${second}/actions/answerTicket?${list}`, answer);
   expect(sent.location).toContain(`${third}?${list}&done=answerTicket`);

@@ -1,4 +1,4 @@
-/** Signing in with Discord: who they are is Discord's word, and nobody signs in, or is signed in, as somebody else. */
+/** Signing in with Discord: Discord says who they are, and nobody signs in, or is signed in, as someone else. */
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApiClient } from '../../src/contract/client.ts';
@@ -79,7 +79,7 @@ it('a person is who Discord says they are, in their only server', async () => {
 it('an answer counts once, and only in the browser that asked', async () => {
   const [asked, other] = [visitor(world), visitor(world)];
   const back = await authorize(asked, SEED_IDS.moderator);
-  // A browser that asked nothing, and one that is itself on its way: somebody else's answer signs nobody in.
+  // A browser that didn't ask, and one that is itself signing in: someone else's answer signs nobody in.
   expect((await other.get(back)).status).toBe(400);
   await start(other);
   expect(await other.get(back)).toMatchObject({
@@ -178,7 +178,7 @@ it('of several servers one is chosen, by a code that works once and in servers o
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
   expect((await choose(OTHER, foreign)).status).toBe(403);
   expect((await choose('1234567890123456780')).status).toBe(403);
-  // The code is no token, and no number makes it one.
+  // The code isn't a token, and no number makes it one.
   const api = createApiClient({ baseUrl: world.service.url, apiKey: code });
   await expect(api.call('listUserGuilds', {})).rejects.toMatchObject({ status: 401 });
   for (const number of ['', '0', 'null'])

@@ -1,4 +1,4 @@
-/** What a form may have is declared: nothing longer is worked on, whoever sends it and however. */
+/** Forms declare their limits: nothing longer is processed, no matter who sends it and how. */
 import { Readable } from 'node:stream';
 import { Agent, request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';

@@ -43,7 +43,7 @@ describe.skipIf(withoutBrowser)('a ticket', { timeout: 180_000 }, () => {
     });
     const lines = createInterface(child.stderr);
     for await (const line of lines) if (line.startsWith('Stop with')) break;
-    // The service hears of messages some seconds after the bot does.
+    // The service starts receiving messages some seconds after the bot does.
     const wires = () => [...world.discord.gateway.sessions.values()].flatMap(({ wire }) => wire ?? []);
     await expect.poll(wires, { timeout: 60_000 }).toHaveLength(2);
     return {
@@ -55,7 +55,7 @@ describe.skipIf(withoutBrowser)('a ticket', { timeout: 180_000 }, () => {
     };
   }
 
-  /** Follows the link of `/dashboard`, and types the number beside it. */
+  /** Follows the link of `/dashboard` and types the number next to it. */
   async function signIn(): Promise<Page> {
     const answer = await answerOf(await world.moderator.command(world.general, 'dashboard'));
     const [link = ''] = /http[^"]*\/dashboard\/sign-in\/[\w-]+/.exec(JSON.stringify(answer.components)) ?? [];

@@ -175,7 +175,7 @@ describe.skipIf(withoutBrowser)('an open page of the dashboard', { timeout: 120_
   it('notifies who asks for it of tickets that begin to wait, also while the page is hidden', async () => {
     await context.grantPermissions(['notifications'], { origin: world.service.url });
     const opened = await context.newPage();
-    // The browser's notifications, and whether somebody looks at the page.
+    // The browser's notifications, and whether someone is looking at the page.
     await opened.addInitScript(`
       const shown = [];
       class Recorded extends EventTarget {

@@ -1,4 +1,4 @@
-/** Somebody opens streams of events without end: others keep their pages, and when the streams end there is room again. */
+/** One user opens endless streams of events: others keep their pages, and once the streams end there's room again. */
 import { request } from 'undici';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWorld, type World } from '../world.ts';

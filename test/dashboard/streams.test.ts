@@ -1,4 +1,4 @@
-/** Streams that somebody keeps open after they may no longer follow the server's tickets: each ends within seconds. */
+/** Streams kept open by users who may no longer follow the server's tickets: each ends within seconds. */
 import { request } from 'undici';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';

@@ -1,4 +1,4 @@
-/** A browser without a screen: it keeps cookies, follows nothing by itself, and sends what browsers send. */
+/** A browser without a screen: it keeps cookies, follows nothing on its own, and sends what browsers send. */
 import type { Person } from '../../packages/local-discord/src/person/person.ts';
 import { answerOf } from '../e2e/acting.ts';
 import type { World } from '../world.ts';
@@ -50,7 +50,7 @@ export function visitor({ service }: World): Visitor {
   };
 }
 
-/** Types /dashboard as this person; the link's path and the number beside it. */
+/** Types /dashboard as this person; returns the link's path and the number next to it. */
 export async function linkOf(
   world: World,
   person: Person,

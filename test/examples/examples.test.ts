@@ -1,4 +1,4 @@
-/** The examples as others run them: with the packed client in a project of its own, against a whole service. */
+/** The examples as others run them: with the packed client in a separate project, against a whole service. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, readdir, readFile, rm } from 'node:fs/promises';

@@ -35,7 +35,7 @@ const query = (le: string) =>
 const ready = (part: string) => `ticketbot_ready{instance="a",part="${part}"}`;
 const oldest = (sort: string) => `ticketbot_outbox_oldest_seconds{instance="a",sort="${sort}"}`;
 
-/** What a part reports that is away for good, and for half a minute. */
+/** What a part reports that's permanently away, and one that's away for half a minute. */
 const state = (series: string): Case => ({ fires: { [series]: '0x120' }, rests: { [series]: '1x118 0x2' } });
 
 const CASES: Readonly<Record<string, Case>> = {

@@ -1,4 +1,4 @@
-/** What somebody who traces the process sees: one trace from the command to the database and Discord. */
+/** What someone who traces the process sees: one trace from the command to the database and Discord. */
 import { context, propagation, trace } from '@opentelemetry/api';
 import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';

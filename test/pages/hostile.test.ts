@@ -21,7 +21,7 @@ const ATTRIBUTES =
 /** The page's own icon is its only `link`. */
 const ICON = `<link rel="icon" type="image/svg+xml" href="${MARK_URL}" />`;
 
-/** As a browser shows it: what cannot stand in HTML is made visible. */
+/** As a browser shows it: characters that HTML can't contain are made visible. */
 const shown = (text: string): string =>
   text
     .toWellFormed()

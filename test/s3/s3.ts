@@ -35,7 +35,7 @@ export type Fault =
   | 'silence';
 
 export interface S3World {
-  /** With a prefix of its own for each. */
+  /** Each with its own prefix. */
   options(change?: Partial<S3Options>): S3Options;
   /** The same as variables; `{ ATTACHMENTS_URL: … }` unless told. */
   environment(options: S3Options, variable?: string): Record<string, string>;

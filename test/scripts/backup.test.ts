@@ -1,4 +1,4 @@
-/** Backups of a running service, put back elsewhere: whoever reads them there reads what was there. */
+/** Backups of a running service, restored elsewhere: readers there see what was backed up. */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -31,7 +31,7 @@ async function uuidOf({ id }: OpenTicket): Promise<string> {
   return (await db.selectFrom('tickets').select('uuid').where('id', '=', id).executeTakeFirstOrThrow()).uuid;
 }
 
-/** The content as the service encrypts it for this ticket: each time anew. */
+/** The content as the service encrypts it for this ticket: differently each time. */
 async function stored(store: FileStore, ticket: OpenTicket): Promise<{ path: string; bytes: Buffer }> {
   const place = { guildId: world.guildId, ticketId: ticket.id };
   const content = (async function* () {

@@ -1,4 +1,4 @@
-/** Copies of attachments on their way from the disk to S3 and back, beside a service that goes on. */
+/** Copies of attachments on their way from the disk to S3 and back, while a service keeps running. */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -161,7 +161,7 @@ it('goes on where it was killed', async () => {
   const told = await run(s3.environment(options), 'move-files');
   expect(told).toContain('1 more were there already');
   expect(await lie()).toEqual({ disk: [], bucket: before });
-  // A dead one leaves nothing beside.
+  // The killed run left nothing else behind.
   where.formerS3 = options;
   await world.away(async () => undefined);
   await run(s3.environment(options, 'ATTACHMENTS_FORMER_URL'), 'move-files');

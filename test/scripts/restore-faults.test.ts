@@ -62,7 +62,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-/** As the service encrypts it: each time anew. */
+/** As the service encrypts it: differently each time. */
 async function stored(files: FileStore, ticketId: string, content: string): Promise<string> {
   const place = { guildId: world.guildId, ticketId };
   const bytes = (async function* () {

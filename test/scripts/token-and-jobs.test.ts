@@ -1,4 +1,4 @@
-/** The scripts that operators run beside running services: tokens and given-up jobs. */
+/** The scripts that operators run alongside running services: tokens and given-up jobs. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
 import { ask } from '../service/tickets/asking.ts';

@@ -1,4 +1,4 @@
-/** A process whose gateway session Discord ends for good, long after its start. */
+/** A process whose gateway session Discord ends permanently, long after its start. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

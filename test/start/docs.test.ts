@@ -35,7 +35,7 @@ const beside = (
   )
 )
   .flat()
-  // The tables of answers are no pages.
+  // The tables of answers aren't pages.
   .filter((name) => name.endsWith('.md') && !/node_modules\/|other-servers\//.test(name));
 const everyPage = [...new Set([...pages, ...beside, 'CHANGELOG.md'])];
 

@@ -25,7 +25,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-/** What a start says that fails; free ports and a directory of its own unless given. */
+/** What a failing start prints; free ports and its own directory unless given. */
 async function said(
   environment: Record<string, string>,
   parts: readonly Part[] = ['local-discord', 'service', 'bot'],
@@ -256,7 +256,7 @@ const value = (text: string): Buffer =>
   Buffer.concat([Buffer.from([0, 0, 0, text.length]), Buffer.from(text)]);
 const two = Buffer.from([0, 2]);
 
-/** Lets in at once; then tells the version of a server that the tests cannot have. */
+/** Lets in immediately, then reports a server version that the tests can't have. */
 const OLD_VERSION: readonly Buffer[] = [
   Buffer.concat([message('R', Buffer.alloc(4)), ready]),
   Buffer.concat([

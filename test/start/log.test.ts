@@ -39,7 +39,7 @@ describe('the log of what goes wrong', () => {
       ({ d }) => void tokens.push(String(Reflect.get(d, 'token'))),
     );
 
-    // Discord takes no acknowledgement, then no answer.
+    // Discord rejects the acknowledgement, then the answer.
     const gone = { status: 404, body: { code: 10_062, message: 'Unknown interaction' } };
     const late = discord.faults.refuse(ROUTES.callback, gone);
     await expect((await moderator.command(general, 'ticket lock')).reply()).rejects.toThrow(
@@ -62,7 +62,7 @@ describe('the log of what goes wrong', () => {
     down();
     tokens.push(...[...discord.state.webhooks.values()].flatMap(({ token }) => token ?? []));
 
-    // A signed link whose file cannot be read.
+    // A signed link whose file can't be read.
     const link = await linkThatFails(world);
     expect((await fetch(link)).status).toBe(500);
     tokens.push(new URL(link).searchParams.get('hm') ?? '');
@@ -78,7 +78,7 @@ describe('the log of what goes wrong', () => {
     expect(tokens.length).toBeGreaterThanOrEqual(6);
     expect(tokens.every((token) => token.length > 20)).toBe(true);
     expect(tokens.filter((token) => lines.some((line) => line.includes(token)))).toEqual([]);
-    // What people wrote is theirs.
+    // What people wrote stays private.
     expect(lines.filter((line) => /From elsewhere|changed"/.test(line))).toEqual([]);
   });
 });

@@ -122,7 +122,7 @@ describe('while it is away', () => {
     const statuses = await callsFor(AWAY_MINUTES * MINUTE_MS, service.url, service.embeddedToken);
     expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(3);
     mustBeFew(lines, 'discord');
-    // No page for the night: whoever runs the service can do nothing about it.
+    // Nobody is paged at night: operators can do nothing about it.
     const metrics = await (await fetch(`${service.url}/metrics`)).text();
     expect(metrics).toMatch(/operation="createTicket",status="503",away="discord"\} \d/);
     over();

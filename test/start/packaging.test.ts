@@ -249,7 +249,7 @@ describe('the guide for operators', () => {
         ),
       ),
     ].map((path) => path.replaceAll(/\{\w+\}|:\w+|\*/g, '1'));
-    /** For whoever runs it: they ask for no token. */
+    /** For operators: these need no token. */
     const forOperators = ['/healthz', '/readyz', '/metrics'];
     const forAll = served.filter((path) => !forOperators.includes(path));
     const isLetOut = {

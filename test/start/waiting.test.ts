@@ -1,4 +1,4 @@
-/** A start that finds PostgreSQL or Discord away waits, says so, and goes on by itself once they are there. */
+/** A start that finds PostgreSQL or Discord away waits, says so, and continues once they are there. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** (a) From dispatch to acknowledgement, beside the least that can answer at all. */
+/** (a) From dispatch to acknowledgement, compared with the minimum that can answer at all. */
 import type { Bench, Figure } from '../figure.ts';
 import { channelOf } from '../measure/places.ts';
 import { inTurn } from '../measure/rounds.ts';

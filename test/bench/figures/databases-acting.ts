@@ -1,4 +1,4 @@
-/** (j) What is changed a second by many callers at once, on PostgreSQL beside SQLite. */
+/** (j) Changes per second by many callers at once, on PostgreSQL compared with SQLite. */
 import type { Bench, Figure } from '../figure.ts';
 import { type Api, callApi, createTicket, deleteTicket, type StoredTicket } from '../measure/api.ts';
 import { type MeasuredDatabase, withDatabase } from '../measure/databases.ts';

@@ -17,7 +17,7 @@ import type { Methods as System } from '../processes/system.ts';
 import type { Row } from '../report.ts';
 
 const ALLOWED = { milliseconds: 250, mebibytes: 400 } as const;
-/** The limit that `npm start` has by itself. */
+/** The default limit of `npm start`. */
 const PER_MINUTE = 600;
 const MESSAGES = 50;
 

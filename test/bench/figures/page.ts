@@ -32,7 +32,7 @@ export const page: Figure = async ({ quick }) => {
 
 type Measured = Readonly<Record<keyof typeof GOALS, number>>;
 
-/** In the thread's own time: what else the machine does is no part of it. */
+/** In the thread's own time, which excludes anything else on the machine. */
 async function measured(work: () => Promise<unknown>): Promise<Measured> {
   const began = threadTime();
   let isDone = false;

@@ -1,4 +1,4 @@
-/** (d) `GET ticket by channel`, beside bare node:http that answers the same bytes. */
+/** (d) `GET ticket by channel`, compared with bare node:http that returns the same bytes. */
 import type { Bench, Figure } from '../figure.ts';
 import { type Api, createTicket } from '../measure/api.ts';
 import { dialectsOf, type MeasuredDatabase, withDatabase } from '../measure/databases.ts';
@@ -79,7 +79,7 @@ function headersFor({ token }: Api): Record<string, string> {
   };
 }
 
-/** What node:http adds by itself is left to it. */
+/** node:http adds these itself. */
 const OWN = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding']);
 
 async function answerOf(api: Api, path: string): Promise<{ headers: Record<string, string>; body: string }> {

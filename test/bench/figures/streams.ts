@@ -111,7 +111,7 @@ interface Stream {
   readonly close: () => void;
 }
 
-/** Each over a connection of its own, as browsers open them. */
+/** Each stream over its own connection, as browsers open them. */
 const connections = new Agent({ pipelining: 1, connections: null, bodyTimeout: 0 });
 
 async function openStream(url: string, headers: Readonly<Record<string, string>>): Promise<Stream> {

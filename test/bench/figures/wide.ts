@@ -35,7 +35,7 @@ interface Cost {
   readonly serviceUs: number;
   readonly serverUs: number;
   readonly commits: number;
-  /** Of the moments that were looked at, in how many of a hundred somebody waited for another's row. */
+  /** Percentage of samples in which someone waited for a row that someone else had locked. */
   readonly lockWaits: number;
 }
 
@@ -181,7 +181,7 @@ const SHOWN = [
   ['  moments with a wait for a row', '%', 'lockWaits'],
 ] as const satisfies readonly (readonly [string, string, keyof Cost])[];
 
-/** Beside one service: what a call costs stays as it is, however many there are. */
+/** Compared with one service: the cost of a call stays the same, however many there are. */
 function rowsOf(count: number, measured: ReadonlyMap<number, Readonly<Record<Call, Cost>>>): Row[] {
   const alone = count === 1 ? undefined : measured.get(1);
   // Object.entries forgets that the keys are calls.

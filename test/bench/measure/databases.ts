@@ -13,7 +13,7 @@ export function dialectsOf(databaseUrl: string | undefined): readonly (string | 
   return databaseUrl === undefined ? [undefined] : [undefined, databaseUrl];
 }
 
-/** A database of its own, gone at the end. */
+/** Runs the work with its own database, which is removed at the end. */
 export function withDatabase<Result>(
   server: string | undefined,
   work: (database: MeasuredDatabase) => Promise<Result>,

@@ -137,7 +137,7 @@ async function rememberNumbers({ db }: Database, { guildId, tickets }: Filling):
     .execute();
 }
 
-/** PostgreSQL's autovacuum would count for its planner by itself, sooner or later. SQLite's is never told anything. */
+/** PostgreSQL's autovacuum would collect its planner's statistics sooner or later. SQLite's planner never gets any. */
 async function settle({ db, dialect }: Database, isAnalysed: boolean): Promise<void> {
   const vacuum = isAnalysed ? sql`vacuum analyze` : sql`vacuum`;
   await (dialect === 'postgres' ? vacuum : sql`pragma wal_checkpoint(truncate)`).execute(db);

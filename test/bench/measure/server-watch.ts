@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** What PostgreSQL did meanwhile. */
+/** What PostgreSQL did during the work. */
 export interface ServerWork {
   /** CPU time of those that serve the database; NaN where the server is on another machine. */
   readonly cpuMs: number;
   readonly commits: number;
-  /** Of the moments that were looked at, the share in which somebody waited for another's row. */
+  /** Share of samples in which someone waited for a row that someone else had locked. */
   readonly waiting: number;
 }
 
@@ -22,7 +22,7 @@ const TOLD_AFTER_MS = 1_200;
 /** Linux counts a process's time in hundredths of a second. */
 const TICK_MS = 10;
 
-/** Watches the database over a connection of its own, which is not counted. */
+/** Watches the database over a separate connection, which isn't counted. */
 export async function createServerWatch(connectionString: string): Promise<ServerWatch> {
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -25,7 +25,7 @@ export interface DiscordFacts extends DiscordAddress {
   readonly memberId: string;
 }
 
-/** Who is in every guild of a large seed, beside moderator, owner and bot. */
+/** A member of every guild in a large seed, other than moderator, owner and bot. */
 const MEMBER = '1170000000000000000';
 const GUILD = { channels: 50, roles: 30, members: 20 };
 

@@ -15,7 +15,7 @@ export interface Drive {
   readonly atOnce: number;
   /** Time to finish, in ms, that each answer leaves to the bot before the next command: people's commands come apart. */
   readonly restMs?: number;
-  /** What each final answer must hold: an error answered fast is no command carried out. */
+  /** What each final answer must contain: a fast error isn't a completed command. */
   readonly expect: string;
 }
 

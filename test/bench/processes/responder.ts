@@ -1,4 +1,4 @@
-/** The least that can answer interactions: a socket, a request to acknowledge, a request to answer. Nothing else. */
+/** The minimum that can answer interactions: a socket, a request to acknowledge, a request to answer. Nothing else. */
 import { Pool } from 'undici';
 import { WebSocket } from 'ws';
 import { answerParent } from './answer-parent.ts';

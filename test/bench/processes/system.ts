@@ -29,7 +29,7 @@ const { logger, complaints } = createComplaints();
 const botIsThere = Promise.withResolvers<void>();
 const services: Service[] = [];
 const bots: Bot[] = [];
-/** Beside the service's own connection: to see whether it has anything left to do. */
+/** Separate from the service's own connection: shows whether the service has anything left to do. */
 const databases: Database[] = [];
 
 export const methods = {
@@ -75,7 +75,7 @@ export const methods = {
     await bot.start();
     botIsThere.resolve();
   },
-  /** Resolves when the service was told of all its guilds. */
+  /** Resolves once the service has received all its guilds. */
   async hears({ guilds }: { guilds: number }): Promise<void> {
     while ((await countNamedGuilds()) < guilds) await sleep(50);
   },

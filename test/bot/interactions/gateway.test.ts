@@ -58,7 +58,7 @@ describe('the gateway', () => {
     const { port } = gateway.address() as AddressInfo;
     const rest = createServer((_, response) => answerGateway(response, port)).listen(0, '127.0.0.1');
     await once(rest, 'listening');
-    // discord.js tries again by itself, and is left in that try: it opens after all, for nobody.
+    // discord.js retries on its own and is left in that attempt: it connects in the end, with nobody listening.
     const sockets = new WebSocketServer({ noServer: true });
     const late: (() => void)[] = [];
     closing.push(async () => {

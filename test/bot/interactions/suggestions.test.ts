@@ -48,7 +48,7 @@ describe('suggestions', () => {
     await suggested('ticket lock', { ticket: '#1' }, 'ticket');
     answerWith();
     await suggested('ticket move', { type: 'b' }, 'type');
-    // Those of the tests before may still be told of.
+    // Interactions of earlier tests may still be reported.
     await expect
       .poll(() => world.served.slice(-2))
       .toMatchObject([

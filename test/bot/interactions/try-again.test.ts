@@ -41,7 +41,7 @@ let world: BotWorld;
 /** What the service has as the form's questions, and says to a ticket. */
 let fields: Parameters<typeof sampleGroup>[0] = {};
 let created: Canned;
-/** The bot keeps a form for a while: each has a ticket type of its own. */
+/** The bot keeps a form for a while, so each test gets its own ticket type. */
 let groups = 0;
 let group = '';
 const opener = () => `panel:open:${group}`;
@@ -224,7 +224,7 @@ describe('what was typed', () => {
   }
 
   it('is given back to its author alone, for a quarter of an hour', () => {
-    // The faked clock: `performance` is another object than when the cache was loaded, and begins at 0, which is no time.
+    // The faked clock: `performance` isn't the object from when the cache was loaded, and starts at an invalid 0.
     const again = createTryAgain(Date);
     const key = keep(again);
     expect(again.kept(by('1'), key)?.typed.fields.get('text')).toBe('x');

@@ -8,7 +8,7 @@ import { sampleGroup, samplePage } from '../samples.ts';
 const { general: channel, guild, member, moderator } = SEED_IDS;
 const CHECK = '0:23:Rules read';
 
-/** Its tickets are read in French, whoever opens them. */
+/** Its tickets are in French, no matter who opens them. */
 const GROUP = sampleGroup({
   language: 'fr',
   form_title: 'Order',

@@ -1,4 +1,4 @@
-/** A server of the reference alone, as somebody else would write it: its operations, its fields, and nothing of ours. */
+/** A server of the reference only, as someone else would write it: with its operations and fields, and none of ours. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { type OperationFacts, type OperationId, operationTable } from '../../../src/contract/operations.ts';
 import { isRecord } from '../../../src/contract/json.ts';

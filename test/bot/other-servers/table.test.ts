@@ -1,6 +1,6 @@
 /**
- * Every command with a tolerant and a strict server of the reference: what is asked, and what is read. `table.md` holds it;
- * after a change that is meant, write it anew with `vitest run -u` and look at the difference.
+ * Every command with a tolerant and a strict server of the reference: what is requested, and what users read. It's in
+ * `table.md`; after an intended change, update that with `vitest run -u` and look at the difference.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Message } from '../../../packages/local-discord/src/state/model.ts';
@@ -70,7 +70,7 @@ async function saidBefore(world: OtherWorld): Promise<string> {
   return (await world.discord.as(secondMember).say(channel, 'Where is my order?')).id;
 }
 
-/** What follows a command, and what is no command. */
+/** What follows a command, and what isn't a command. */
 const FOLLOWING: readonly Step[] = [
   [
     '/ticket delete → Delete',
@@ -242,7 +242,7 @@ describe('every command with a server of the reference', () => {
         const writes = calls.filter((call) => !call.startsWith('GET'));
         expect(writes.length).toBeLessThanOrEqual(1);
         const isBare = /doesn’t know this operation|Not Found/.test(reads);
-        // Of these nothing could be missing: what answers so is no server of the reference.
+        // Nothing of these could be missing: a server that answers like this isn't one of the reference.
         expect({ name, reads, isBare: isBare && !name.startsWith('account') }).toMatchObject({
           isBare: false,
         });

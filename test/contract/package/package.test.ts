@@ -48,7 +48,7 @@ async function compile(...options: string[]): Promise<string> {
   );
 }
 
-/** In a process of its own, which knows nothing but the scratch project. */
+/** In a separate process, which can see only the scratch project. */
 async function consume(name: 'work', input: Settings): Promise<{ secret: string }>;
 async function consume(name: 'receive', input: Received): Promise<unknown>;
 async function consume(name: string, input: object) {

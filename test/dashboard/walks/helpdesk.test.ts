@@ -25,7 +25,7 @@ async function changeSetting(person: Person, setting: string, text: string): Pro
   await submit(person);
 }
 
-/** The longer part of a sentence around the time, which Discord shows as an element of its own. */
+/** The longer part of a sentence around the time, which Discord shows as a separate element. */
 const besideTime = (sentence: string): string => {
   const parts = sentence.split('{when}').map((part) => part.trim());
   return parts.reduce((one, other) => (other.length > one.length ? other : one));
@@ -46,7 +46,7 @@ function createTurnedClock() {
   };
 }
 
-/** A group whose answers are due in half an hour, an answer about refunds, two labels, and a panel that says more. */
+/** A group with answers due in half an hour, an answer about refunds, two labels, a panel that shows availability. */
 async function setUp(world: World, language: Language): Promise<void> {
   const path = { guild_id: world.guildId };
   const { data: groups } = await world.api.call('listTicketGroups', { path });

@@ -38,7 +38,7 @@ describe.skipIf(withoutBrowser)('the set-up of a new server', { timeout: 180_000
       await page.getByLabel(say('setup.newGroupName')).fill('Billing');
       await walk.press(page);
       await page.getByText(say('group.made', { name: 'Billing' })).waitFor();
-      // Tab leads through the form: typing takes no click.
+      // Tab moves through the form: typing needs no click.
       await page.getByLabel(say('label.question'), { exact: true }).first().fill('What happened?');
       await walk.choose(page.locator('[name="form_fields.0.kind"]'), 'paragraph');
       await page.getByRole('textbox', { name: say('setting.schedule'), exact: true }).fill('weekdays 9 to 5');

@@ -31,7 +31,7 @@ export async function fits({ page }: Person): Promise<void> {
   expect(needed).toBeLessThanOrEqual(given);
 }
 
-/** Types the command, follows the link of its answer, and gives the number beside it. */
+/** Types the command, follows the link in its answer, and enters the number next to it. */
 export async function signInByCommand(
   browser: Browser,
   world: World,

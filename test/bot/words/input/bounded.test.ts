@@ -1,4 +1,4 @@
-/** What somebody sends in place of a setting, as long as its field or longer: reading it holds nobody up. */
+/** Input for a setting, as long as its field or longer: parsing it never holds anyone up. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { onPage } from '../../../../src/words/speaker.ts';
@@ -107,7 +107,7 @@ function attempt(language: Language, read: () => unknown): void {
     try {
       read();
     } catch (error) {
-      // A sentence for whoever typed it; any other failure is one of the test.
+      // A sentence for the person who typed it; any other error is one of the test.
       if (!(error instanceof InputError)) throw error;
     }
   });
