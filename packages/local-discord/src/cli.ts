@@ -69,7 +69,7 @@ function connectionLines({ url, apiUrl, botToken, applicationId, state }: LocalD
   ].join('\n');
 }
 
-/** A second signal ends the process at once, as without a listener. */
+/** A second signal ends the process immediately, as without a listener. */
 function stopOnSignal(discord: LocalDiscord): void {
   const signals = ['SIGINT', 'SIGTERM'] as const;
   const stop = (): void => {

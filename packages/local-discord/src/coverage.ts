@@ -156,7 +156,7 @@ export const EVENTS = [
   'INTERACTION_CREATE',
 ] as const;
 
-/** Where it refuses what Discord takes, or might take: nobody has documented or measured it. */
+/** Where it rejects what Discord accepts, or might accept: nobody has documented or measured it. */
 export const STRICTER = [
   'A request without a User-Agent is always rejected (403, 40333, files 1010); Discord may reject it.',
   'In a locked thread no press of a button or select reaches the app. Reports agree, one does not.',
@@ -175,7 +175,7 @@ export const STRICTER = [
   'Only version 10 of the API exists.',
 ] as const;
 
-/** Where it takes what Discord refuses, or leaves out what Discord does. */
+/** Where it accepts what Discord rejects, or leaves out what Discord does. */
 export const LAXER = [
   'One application exists; its privileged intents are a field of the world.',
   'OAuth2 is the authorization code; its page asks whom to be, any address on this machine may be redirected to, and tokens end with the process and are not renewed.',

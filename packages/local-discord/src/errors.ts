@@ -1,4 +1,4 @@
-/** Discord's refusals as values: one table of JSON error codes, so that every route refuses in Discord's words. */
+/** Discord's rejections as values: one table of JSON error codes, so that every route uses Discord's words. */
 
 /** HTTP status, JSON error code and message as Discord sends them. */
 const catalogue = {
@@ -83,7 +83,7 @@ const catalogue = {
   cannotEditPoll: [400, 520003, 'Cannot edit a poll message'],
 } as const satisfies Record<string, readonly [status: number, code: number, message: string]>;
 
-/** The name of a refusal in the table. */
+/** The name of a rejection in the table. */
 type RefusalName = keyof typeof catalogue;
 
 /** Leaf of Discord's nested `errors` object: code and message of one fault. */
@@ -92,7 +92,7 @@ interface FieldError {
   readonly message: string;
 }
 
-/** Discord's answer when it refuses a request. Rules throw it, `rest/` sends it, a `Person` rejects with it. */
+/** Discord's answer when it rejects a request. Rules throw it, `rest/` sends it, a `Person` rejects with it. */
 export class DiscordRefusal extends Error {
   override readonly name = 'DiscordRefusal';
   readonly status: number;
@@ -118,7 +118,7 @@ export class DiscordRefusal extends Error {
   }
 }
 
-/** The refusal of that name, to be thrown. */
+/** The rejection with that name, to be thrown. */
 export function refusal(name: RefusalName, details?: Readonly<Record<string, unknown>>): DiscordRefusal {
   const [status, code, message] = catalogue[name];
   return new DiscordRefusal(status, code, message, details);

@@ -1,6 +1,6 @@
 /** One place that every change goes through: gateway sessions, people in the client and tests all listen here. */
 
-/** A change, and whom it may reach. */
+/** A change, and who can receive it. */
 export interface Dispatch {
   /** The gateway's event name. */
   readonly t: string;
@@ -17,7 +17,7 @@ export interface Dispatch {
 
 export interface Events {
   emit(dispatch: Dispatch): void;
-  /** Listens to all; gives back the way to stop. */
+  /** Listens to all; returns a function that stops it. */
   listen(listener: (dispatch: Dispatch) => void): () => void;
   /** The first event from now on that fits; rejects after `timeoutMs`. */
   waitFor(predicate: (dispatch: Dispatch) => boolean, timeoutMs: number): Promise<Dispatch>;

@@ -1,4 +1,4 @@
-/** Puts the world together at start: from the store when it has one, else from the seed, which is stored at once. */
+/** Builds the world at start: from the store if it has one, else from the seed, which is stored immediately. */
 import { seedGuild, type Seed } from './seed/seed.ts';
 import { seedApplication, seedPeople, seedUsers } from './seed/people.ts';
 import { lazyGuilds } from './seed/many.ts';

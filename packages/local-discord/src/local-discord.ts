@@ -32,7 +32,7 @@ export interface LocalDiscordOptions {
   readonly stateFile?: string | undefined;
   /** Steps for someone who opens the page for the first time. */
   readonly guide?: GuideIn | undefined;
-  /** No rate limits, any number of guilds on a shard, sessions start at once: for measuring. */
+  /** No rate limits, any number of guilds on a shard, sessions start immediately: for measuring. */
   readonly lifted?: boolean;
   /** Milliseconds between two IDENTIFYs; Discord and the default: 5000. */
   readonly identifyEvery?: number;

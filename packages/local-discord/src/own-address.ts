@@ -8,13 +8,13 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { DiscordRefusal } from './errors.ts';
 
-/** Addresses that stand for all of a machine's, and are nobody's name. */
+/** Addresses that mean all of a machine's, and aren't anyone's name. */
 const EVERY_ADDRESS = ['0.0.0.0', '::'];
 
 /** Requests that change nothing; a browser lets no foreign page read their answers. */
 const READING = ['GET', 'HEAD'];
 
-/** Why a request is refused, in a sentence; null when it may ask. */
+/** Why a request is rejected, in a sentence; null if it's allowed. */
 export type OwnAddress = (request: Pick<IncomingMessage, 'headers' | 'method'>) => string | null;
 
 /** @param bound the host that the local Discord listens at */
@@ -31,7 +31,7 @@ export function createOwnAddress(bound: string): OwnAddress {
   };
 }
 
-/** Refuses what comes by HTTP; upgrades to WebSockets, which no hook sees, are refused where they are taken. */
+/** Rejects foreign HTTP requests; upgrades to WebSockets, which no hook sees, are rejected where they're handled. */
 export function guardAddress(app: FastifyInstance, faultOf: OwnAddress): void {
   app.addHook('onRequest', async (request, reply) => {
     const fault = faultOf(request.raw);

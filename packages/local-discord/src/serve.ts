@@ -37,7 +37,7 @@ export async function createServer(parts: {
     bodyLimit: 26 * 1024 * 1024,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: true,
-    // Connections that send no request, or one without end, are cut as Discord's edge does.
+    // Connections that send no request, or never finish one, are closed as Discord's edge does.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_500 },
     requestTimeout: 60_000,
     ...(logger ? { loggerInstance: logger, disableRequestLogging: true } : {}),
@@ -54,7 +54,7 @@ export async function createServer(parts: {
   return { app, live };
 }
 
-/** Hands websocket upgrades to the gateway or to the page's event stream. */
+/** Passes websocket upgrades to the gateway or to the page's event stream. */
 function serveUpgrades(
   server: Server,
   sockets: WebSocketServer,

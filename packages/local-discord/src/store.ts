@@ -16,7 +16,7 @@ export interface Store {
   /** Resolves once everything saved so far is in the file; null when nothing waits. */
   settled(): Promise<void> | null;
   rows(): Iterable<StoredRow>;
-  /** Uploaded bytes, stored at once: uploads are rare. */
+  /** Uploaded bytes, stored immediately: uploads are rare. */
   saveFile(id: string, bytes: Uint8Array): void;
   file(id: string): Uint8Array | undefined;
   close(): void;

@@ -18,7 +18,7 @@ import { WebSocket } from 'ws';
 import { localDiscord, restFor, SEED_IDS } from './world.ts';
 import type { LocalDiscord } from '../src/local-discord.ts';
 
-/** A @discordjs/ws 2 session that keeps what it is sent. */
+/** A @discordjs/ws 2 session that keeps everything it receives. */
 function sessionFor(
   discord: LocalDiscord,
   options: Partial<OptionalWebSocketManagerOptions> & { intents: number },

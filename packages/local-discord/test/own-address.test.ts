@@ -33,7 +33,7 @@ function statusOf(
   });
 }
 
-/** `open`, or the status that refused. */
+/** `open`, or the status of the rejection. */
 function upgrade(discord: LocalDiscord, path: string, headers: Record<string, string>): Promise<string> {
   const socket = new WebSocket(`${discord.url.replace('http', 'ws')}${path}`, { headers });
   return new Promise((resolve) => {

@@ -20,7 +20,7 @@ export const botHeaders = ({ botToken }: Pick<LocalDiscord, 'botToken'>) => ({
   authorization: `Bot ${botToken}`,
 });
 
-/** Starts it on a free port; sessions may start at once, everything else is Discord's. */
+/** Starts it on a free port; sessions can start immediately, everything else is like Discord's. */
 export async function localDiscord(
   options: Partial<LocalDiscordOptions> = {},
 ): Promise<LocalDiscord & AsyncDisposable> {
@@ -41,7 +41,7 @@ export function restFor(discord: LocalDiscord): REST {
   }).setToken(discord.botToken);
 }
 
-/** Code and details of Discord's refusal. */
+/** Code and details of Discord's rejection. */
 export async function refusalOf(promise: Promise<unknown>): Promise<unknown> {
   const error = await promise.then(
     () => null,

@@ -34,7 +34,7 @@ export function createChannel(world: World, guild: Guild, act: Act, body: unknow
   const channel = readChannel(world, guild, form);
   form.finish();
   const held = guildPermissions(guild, userId);
-  // The guild itself is seen by every member, so what lacks here is always 50013.
+  // Every member sees the guild itself, so a missing permission here is always 50013.
   if (!(held & Bit.ManageChannels)) throw refusal('missingPermissions');
   demandBitsOf(channel.permission_overwrites, held);
   demandTargets(guild, channel.permission_overwrites);

@@ -10,7 +10,7 @@ const PUNCTUATION = /[!"#$%&'()*+,./:;<=>?@[\\\]^`{|}~]/g;
 
 /**
  * Text channels: lower case, blanks become dashes, runs of dashes one, punctuation goes, other Unicode stays.
- * Categories and voice channels keep what was given.
+ * Categories and voice channels keep the name as given.
  */
 export function normaliseName(name: string, type: ChannelType): string {
   if (!NORMALISED.includes(type)) return name.trim();

@@ -1,4 +1,4 @@
-/** Threads begin, sleep, wake and gain or lose members. */
+/** Threads are created, archived and unarchived, and gain or lose members. */
 import { ThreadMemberFlags } from 'discord-api-types/v10';
 import type { Member, Thread } from '../state/model.ts';
 import { renderMemberWithUser, renderThreadMember } from '../state/render.ts';

@@ -16,7 +16,7 @@ export function archiveIdleThreads(world: World): void {
   }
 }
 
-/** Looks once a minute of real time, and at once for those that became due while nobody was here. */
+/** Looks once per minute of real time, and immediately for those that became due while the server was down. */
 export function watchIdleThreads(world: World): { stop(): void } {
   archiveIdleThreads(world);
   const timer = setInterval(() => archiveIdleThreads(world), MINUTE).unref();

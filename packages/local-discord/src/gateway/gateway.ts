@@ -1,4 +1,4 @@
-/** All sessions of the bot: accepts connections, hands every event to the sessions that may have it. */
+/** All sessions of the bot: accepts connections, and passes every event to the sessions that can receive it. */
 import { ChannelType, GatewayOpcodes as Op, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import type { WebSocket } from 'ws';
 import type { Dispatch } from '../events.ts';
@@ -13,7 +13,7 @@ import type { Session } from './session.ts';
 
 interface GatewayOptions {
   readonly world: World;
-  /** Lifted: any number of guilds on a shard, sessions may start at once. */
+  /** Lifted: any number of guilds on a shard, and sessions can start immediately. */
   readonly lifted: boolean;
   /** Milliseconds between two IDENTIFYs of one rate-limit key; Discord: 5000. */
   readonly identifyEvery: number;
@@ -141,7 +141,7 @@ function botSees(world: World, { t, guildId, channelId, d }: Dispatch): boolean 
   if (t.startsWith('CHANNEL_') || t === 'INTERACTION_CREATE') return true;
   const guild = world.state.guild(guildId);
   if (guild && (heldBy(world, guild, channel, bot) & Bit.ViewChannel) !== 0n) return true;
-  // Losing a private thread is told to the one who lost it.
+  // Losing a private thread is reported to the one who lost it.
   return (
     channel.type === ChannelType.PrivateThread &&
     t === 'THREAD_MEMBERS_UPDATE' &&

@@ -27,7 +27,7 @@ const RESUMABLE_FOR = 5 * 60 * 1000;
 /** Sends a payload that isn't an event. */
 export type Send = (op: Op, d?: unknown) => void;
 
-/** A new session, or null when it was refused. */
+/** A new session, or null if it was rejected. */
 export function identify(connection: Connection, d: unknown, send: Send): Session | null {
   const { world, wire, sessions, starts } = connection;
   const { application } = world.state;

@@ -34,7 +34,7 @@ export function createWire(socket: WebSocket, query: URLSearchParams): Wire {
     ...plain,
     send(payload) {
       if (stalled) return;
-      // Blocks that refer to none before them need no context here, and are sent at once and in order.
+      // Blocks that don't refer to earlier ones need no context here, and are sent immediately and in order.
       const blocks = deflateRawSync(payload, { finishFlush: constants.Z_SYNC_FLUSH });
       socket.send(started ? blocks : Buffer.concat([ZLIB_HEADER, blocks]));
       started = true;

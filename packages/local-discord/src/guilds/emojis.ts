@@ -108,7 +108,7 @@ function readEmojiRoles(form: Form): readonly string[] | undefined {
   return form.value['roles'] === null ? [] : form.strings('roles', { max: 1521 });
 }
 
-/** The kind of picture in a data URI, or Discord's refusal of it. */
+/** The kind of picture in a data URI, or Discord's rejection of it. */
 function readImage(uri: string): string {
   const bytes = Buffer.from(IMAGE.exec(uri)?.[1] ?? '', 'base64');
   const type = pictureType(bytes);

@@ -109,7 +109,7 @@ function demandTimeout(guild: Guild, actorId: string, userId: string): void {
   if (guildPermissions(guild, userId) & Bit.Administrator) throw refusal('missingPermissions');
 }
 
-/** All roles that the member is to have; null stands for none. */
+/** All roles that the member should have; null means none. */
 function readRoles(form: Form): readonly string[] | undefined {
   if (form.value['roles'] === null) return [];
   const roles = form.strings('roles', { max: 350 });

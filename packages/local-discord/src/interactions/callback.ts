@@ -127,7 +127,7 @@ function sourceOf(world: World, interaction: Interaction): Message {
   return message;
 }
 
-/** Does what the callback asks and gives back the message that it made or changed. */
+/** Does what the callback asks and returns the message that it created or changed. */
 export function acceptCallback(
   world: World,
   options: { id: string; token: string; body: unknown; uploads: readonly Upload[] },

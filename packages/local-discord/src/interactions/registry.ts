@@ -40,7 +40,7 @@ export interface Interaction {
   readonly createdAt: number;
   acknowledgedAt: number | null;
   callbackType: number | null;
-  /** The message that @original stands for: the response, or for an update the message with the component. */
+  /** The message that @original refers to: the response, or for an update the message with the component. */
   originalId: string | null;
   readonly messageIds: string[];
   /** Whether @original was edited after the first answer. */

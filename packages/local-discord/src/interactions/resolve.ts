@@ -7,7 +7,7 @@ import { renderMember } from '../state/render.ts';
 import type { World } from '../world.ts';
 import { bitsIn } from './payload.ts';
 
-/** Ids by what they may stand for. */
+/** Ids by what they can refer to. */
 export interface Wanted {
   readonly users: string[];
   readonly roles: string[];

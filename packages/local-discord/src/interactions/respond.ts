@@ -45,7 +45,7 @@ function isEphemeral(draft: Draft): boolean {
   return ((draft.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
 }
 
-/** In an archived thread nothing is said; in a locked one only by those who manage threads. */
+/** Nobody can post in an archived thread; in a locked one only people who manage threads can. */
 function refuseArchived(world: World, interaction: Interaction): void {
   const channel = channelOf(world, interaction.channelId);
   if (!isThread(channel)) return;

@@ -34,7 +34,7 @@ export interface Draft {
     | {
         readonly messageId: string;
         readonly failIfMissing: boolean;
-        /** The channel of a message that is forwarded; a reply is to one of the same channel. */
+        /** The channel of a forwarded message; a reply is to one of the same channel. */
         readonly forwardedFrom?: string | undefined;
       }
     | undefined;

@@ -4,7 +4,7 @@ import type { World } from '../world.ts';
 import { safeName } from './attachments.ts';
 
 export interface References {
-  /** Whether an emoji of this id can be used: an app uses those of all its guilds. */
+  /** Whether an emoji with this id can be used: an app uses those of all its guilds. */
   emoji(id: string): boolean;
   /** Whether there is such a user, role or channel. */
   target(kind: string, id: string): boolean;

@@ -58,7 +58,7 @@ export function demandWriting(
   if (thread) demandUnlocked({ channel, held });
 }
 
-/** What was spoken is one file of sound, with its length and its shape, and nothing else. */
+/** A voice message is one sound file, with its length and its shape, and nothing else. */
 function demandSpoken({
   content = '',
   embeds = [],

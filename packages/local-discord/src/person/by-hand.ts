@@ -24,7 +24,7 @@ export interface RoleChange {
   readonly mentionable?: boolean;
 }
 
-/** A member of a guild at work. Everything throws where Discord refuses it. */
+/** A member of a guild at work. Everything throws if Discord rejects it. */
 export interface Moderation {
   /** The bodies are those of the REST API. */
   createChannel(body: unknown): GuildChannel;

@@ -18,7 +18,7 @@ import { serveSettings } from './settings.ts';
 import { directWithApp, listedMembers, visibleDirect, visibleMessages } from './visible.ts';
 import { serveUploads } from './uploads.ts';
 
-/** Serves `/local/…` and the page itself; gives back the event stream's side. */
+/** Serves `/local/…` and the page itself; returns the event stream's side. */
 export async function servePeople(
   app: FastifyInstance,
   world: World,

@@ -12,7 +12,7 @@ import type { GivenOption } from './typed-options.ts';
 
 type Accepted = { readonly id: string } | { readonly choices: readonly AutocompleteChoice[] };
 
-/** Does what the body says; resolves at once, for autocomplete with the app's suggestions. */
+/** Does what the body says; resolves immediately, for autocomplete with the app's suggestions. */
 export async function acceptInteraction(world: World, userId: string, form: Form): Promise<Accepted> {
   const type = form.choice('type', [2, 3, 4, 5], { required: true });
   if (type === InteractionType.MessageComponent) return touch(world, userId, form);

@@ -104,14 +104,14 @@ function readThreadName(form: Form): string {
   return name;
 }
 
-/** `{suppressed}`: whether the embeds are to be hidden. */
+/** `{suppressed}`: whether to hide the embeds. */
 function readSuppressed(form: Form): boolean {
   const suppressed = form.boolean('suppressed') ?? true;
   form.finish();
   return suppressed;
 }
 
-/** `{emoji: {id, name}, added, burst}`: whether the person's reaction is to be there, and as a super reaction. */
+/** `{emoji: {id, name}, added, burst}`: whether to add or remove the reaction, and whether it's super. */
 function readReaction(form: Form) {
   const emoji = form.object('emoji', { required: true });
   const name = emoji?.string('name', { min: 1, max: 32, required: true }) ?? '';

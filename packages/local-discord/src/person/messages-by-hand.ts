@@ -118,7 +118,7 @@ export function editByHand(
   editMessage(world, { channel, guild, message, draft, held, mentionDefault: MENTION_DEFAULTS.message });
 }
 
-/** Deletes many at once, with Manage Messages. */
+/** Deletes several messages in one request, with Manage Messages. */
 export function deleteManyByHand(
   world: World,
   channelId: string,

@@ -18,13 +18,13 @@ export interface SubmittedField {
 /** The answers to a modal, and where their values come from. */
 export interface Filling {
   readonly given: ReadonlyMap<string, SubmittedField>;
-  /** Collects the ids that are to be resolved. */
+  /** Collects the ids to resolve. */
   readonly wanted: Wanted;
   /** The name of a file that was uploaded there; undefined if no file has this id. */
   readonly fileName: (id: string) => string | undefined;
 }
 
-/** The answer to one input of a modal, as the client sends it; what it would not send is refused. */
+/** The answer to one input of a modal, as the client sends it; rejects what it wouldn't send. */
 export function answerFor(input: unknown, { given, wanted, fileName }: Filling): Tree {
   if (!isRecord(input)) return {};
   const { type, id, custom_id: customId } = input;

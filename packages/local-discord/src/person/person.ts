@@ -53,13 +53,13 @@ interface More {
   readonly files?: readonly SentFile[];
   /** Ids of stickers. */
   readonly stickers?: readonly string[];
-  /** The one file is what was spoken. */
+  /** The one file is a voice recording. */
   readonly voice?: true;
   /** The message that it answers. */
   readonly replyTo?: string;
 }
 
-/** Acting like one person. Everything rejects with `DiscordRefusal` where Discord would refuse. */
+/** Acts like one person. Everything rejects with `DiscordRefusal` if Discord would reject it. */
 export interface Person {
   readonly id: string;
   say(channelId: string, content: string, more?: More): Promise<Message>;
@@ -69,7 +69,7 @@ export interface Person {
   edit(message: MessagePlace, content: string, kept?: readonly string[]): Promise<void>;
   /** Hides a message's embeds, or shows them again. */
   suppressEmbeds(message: MessagePlace, suppressed?: boolean): Promise<void>;
-  /** Opens a thread at a message; gives back its id. */
+  /** Opens a thread at a message; returns its id. */
   startThread(message: MessagePlace, name: string): Promise<string>;
   /** Adds a reaction, or takes it back; a super reaction bursts. */
   react(message: MessagePlace, emoji: string, added?: boolean, burst?: boolean): Promise<void>;
@@ -110,7 +110,7 @@ export interface Person {
   /** Changes another member's roles, nickname or time-out. */
   editMember(guildId: string, userId: string, change: MemberChange): Promise<void>;
   kick(guildId: string, userId: string, reason?: string): Promise<void>;
-  /** Bans with a reason, and deletes what was written in the last seconds. */
+  /** Bans with a reason, and deletes the messages of the last seconds. */
   ban(
     guildId: string,
     userId: string,
@@ -118,12 +118,12 @@ export interface Person {
   ): Promise<void>;
   unban(guildId: string, userId: string): Promise<void>;
   deleteMessage(message: MessagePlace): Promise<void>;
-  /** As moderation bots do: many at once, told as one event. */
+  /** Like moderation bots: many in one request, reported as one event. */
   deleteMessages(channelId: string, messageIds: readonly string[]): Promise<void>;
   /** The messages that this person sees there, newest first. */
   messages(channelId: string): Message[];
   channels(guildId: string): Channel[];
-  /** The direct messages with the app, which begin when there are none. */
+  /** The direct messages with the app, created if needed. */
   directWithApp(): Promise<Channel>;
   commands(channelId: string): Command[];
 }

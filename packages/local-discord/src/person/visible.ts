@@ -102,7 +102,7 @@ export function visibleDirect(world: World, userId: string): VisibleChannel[] {
     .toSorted((a, b) => compareIds(last(b), last(a)));
 }
 
-/** The direct messages of this person with the app, which begin here when there are none yet. */
+/** The direct messages between this person and the app, created here if needed. */
 export function directWithApp(world: World, userId: string): VisibleChannel {
   const channel = directChannelBetween(world, world.state.application.botUserId, userId);
   const visible = visibleChannel(world, channel, userId);

@@ -1,4 +1,4 @@
-/** A log of requests, for tests and measurements; and the refusals and delays that tests order. */
+/** A log of requests, for tests and measurements; and the rejections and delays that tests order. */
 import { DiscordRefusal } from '../errors.ts';
 
 /** One answered request. */
@@ -55,7 +55,7 @@ export interface RequestMatch {
 /** The stage of a request: it came in; or Discord did what it asks for and has not answered. */
 export type Stage = 'asked' | 'done';
 
-/** Discord misbehaving on demand, after `skip` such requests that it answers. Each order gives back the way to revoke it. */
+/** Discord misbehaving on demand, after answering `skip` such requests. Each order returns a way to revoke it. */
 export interface Faults {
   refuse(
     match: RequestMatch,

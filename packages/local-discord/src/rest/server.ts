@@ -154,7 +154,7 @@ function sendError(
   return reply.code(answered.status).send(answered.body());
 }
 
-/** Discord says no more than the status; a stand-in whose own fault it is says which. */
+/** Discord says no more than the status; the stand-in also says which of its own errors it was. */
 function failure(error: unknown): DiscordRefusal {
   return new DiscordRefusal(500, 0, '500: Internal Server Error', { local_discord: String(error) });
 }

@@ -10,7 +10,7 @@ export function hasUserAgent({ headers }: Pick<FastifyRequest, 'headers'>): bool
   return (headers['user-agent'] ?? '').trim() !== '';
 }
 
-/** Refuses a program without a name. Libraries name themselves in several forms, and Discord takes them all. */
+/** Rejects a program without a name. Libraries name themselves in several forms, and Discord accepts them all. */
 export function demandUserAgent(request: Pick<FastifyRequest, 'headers'>): void {
   if (!hasUserAgent(request)) throw refusal('invalidUserAgent');
 }

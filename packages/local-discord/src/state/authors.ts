@@ -17,11 +17,11 @@ export interface User {
 /** Facts about a person that only the local Discord knows. */
 export interface PersonProfile {
   readonly id: string;
-  /** Shown where the page lets you choose whom to be. */
+  /** Shown where the page lets you choose who to be. */
   readonly description: string;
   /** The language of their client: what they chose, or that of the browser that they came with; until then none. */
   locale?: Locale;
-  /** False: direct messages are refused with 50007. */
+  /** False: direct messages are rejected with 50007. */
   acceptsDirectMessages: boolean;
   /** Whether the page offers to act as this person. */
   readonly playable: boolean;

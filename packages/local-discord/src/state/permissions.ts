@@ -102,24 +102,24 @@ function isTimedOut(member: Member | undefined, now: number): boolean {
   return until !== null && until !== undefined && Date.parse(until) > now;
 }
 
-/** Throws 50001 when the channel is not seen, 50013 when a bit lacks. */
+/** Throws 50001 if the channel isn't visible, 50013 if a bit is missing. */
 export function demandBits(held: bigint, ...needed: readonly bigint[]): void {
   if (!(held & Bit.ViewChannel)) throw refusal('missingAccess');
   for (const bit of needed) if (!(held & bit)) throw refusal('missingPermissions');
 }
 
-/** Throws 50013 when a bit lacks in the whole guild, which every member sees. */
+/** Throws 50013 if a bit is missing in the whole guild, which every member sees. */
 export function demandGuildBits(guild: Guild, userId: string, ...needed: readonly bigint[]): void {
   const held = guildPermissions(guild, userId);
   for (const bit of needed) if (!(held & bit)) throw refusal('missingPermissions');
 }
 
-/** Throws 50013 unless the member stands above the other one: by the highest role, and nobody stands above the owner. */
+/** Throws 50013 unless the member ranks above the other one: by the highest role, and nobody ranks above the owner. */
 export function demandAbove(guild: Guild, userId: string, otherId: string): void {
   if (highestRole(guild, userId) <= highestRole(guild, otherId)) throw refusal('missingPermissions');
 }
 
-/** The highest position among a member's roles; the owner stands above all. */
+/** The highest position among a member's roles; the owner is above all. */
 export function highestRole(guild: Guild, userId: string): number {
   if (guild.owner_id === userId) return Infinity;
   const positions = guild.members.get(userId)?.roles.map((id) => guild.roles.get(id)?.position ?? 0) ?? [];

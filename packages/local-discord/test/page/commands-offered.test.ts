@@ -1,4 +1,4 @@
-/** Which commands the page offers to whom, what it says where there are none, and the ways out of one. */
+/** Which commands the page offers to which users, what it says if there are none, and how to leave one. */
 import { Routes } from 'discord.js';
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import type { Browser, Page } from 'playwright-core';

@@ -9,7 +9,7 @@ import { restFor, SEED_IDS } from '../world.ts';
 
 const { general, guild, member, moderator, moderatorRole, administrator, adminRole } = SEED_IDS;
 
-/** Text, links, mentions, an answer for one person alone, a command that failed, a panel: what there is to read. */
+/** Everything readable: text, links, mentions, an answer that only one person sees, a failed command, a panel. */
 async function fill({ discord }: PageWorld, page: Page): Promise<void> {
   const text = `see https://example.org and <@&${moderatorRole}>, <#${general}>, \`code\`\n-# small\n> quote`;
   await discord.as(member).say(general, text);

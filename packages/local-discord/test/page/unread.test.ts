@@ -1,4 +1,4 @@
-/** What is new to whom: counted at the left, divided from what was read, and found again. */
+/** What is new to which user: counted on the left, separated from what was read, and found again. */
 import { Routes } from 'discord.js';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -65,7 +65,7 @@ describe.skipIf(withoutBrowser)('what is unread', () => {
     for (let count = 2; count <= 12; count += 1) await milo.say(general, `here, <@${moderator}>`);
     const button = page.getByRole('button', { name: 'Channels, unread: 12 messages, 12 mentions' });
     expect(await textOf(button.locator('.badge'))).toBe('12');
-    // Two digits stand in one line.
+    // Two digits fit on one line.
     expect((await button.locator('.badge').boundingBox())?.height).toBe(low?.height);
     await button.click();
     await linkTo(page, 'general, unread').click();

@@ -331,10 +331,10 @@ function faultsAt(errors: unknown, path: string): string[] {
   return Array.isArray(found) ? found.map((each: unknown) => String(Object(each)['code'])) : [];
 }
 
-/** The refusal that a row wants. A fault that has no known name may have any. */
+/** The rejection that a row expects. An error without a known name can have any. */
 const wanted = ([, , code, path, fault]: Row) => ({ code, fault: path && (fault ?? 'any') });
 
-/** The refusal that came, in the same terms. */
+/** The actual rejection, in the same terms. */
 function refused({ code, errors }: Answer, [, , , path, fault]: Row): ReturnType<typeof wanted> {
   const faults = path === undefined ? [] : faultsAt(errors, path);
   const named = fault === undefined ? faults.length > 0 && 'any' : faults.includes(fault) && fault;

@@ -5,7 +5,7 @@ import type { Channel, Guild, Message, Thread } from '../../state/model.ts';
 import { isThread } from '../../state/permissions.ts';
 import type { World } from '../../world.ts';
 
-/** A role with so many people adds none of them; the message then bears a flag. */
+/** A role with this many people adds none of them; the message then has a flag. */
 const ROLE_MEMBERS_MAX = 100;
 
 /** The types of messages that people and bots write; Discord's system messages name those whom they are about. */

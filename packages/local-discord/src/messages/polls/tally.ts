@@ -28,7 +28,7 @@ function idsIn(value: unknown): number[] {
   return typeof id === 'number' && id > 0 ? [id, ...inner] : inner;
 }
 
-/** Discord numbers components that bring no id of their own, around those of the others. */
+/** Discord numbers components without their own id, around those of the others. */
 export function takeId(form: Form, tally: Tally): number {
   const { wantedIds, takenIds } = tally;
   const wanted = form.integer('id', { min: 0 }) ?? 0;

@@ -146,7 +146,7 @@ export interface Attachment extends Media {
   description?: string;
   title?: string;
   flags?: number;
-  /** Of what was spoken. */
+  /** Of a voice message. */
   duration_secs?: number;
   waveform?: string;
 }

@@ -2,7 +2,7 @@
 import type { Gateway } from '../../gateway/gateway.ts';
 import { ok, route, type Route } from '../route.ts';
 
-/** Routes that tell of the gateway. */
+/** Routes about the gateway. */
 export function gatewayRoutes(gateway: () => Gateway): readonly Route[] {
   return [
     route('GET', '/gateway', ({ world }) => ok({ url: gatewayUrl(world.url()) }), { auth: 'none' }),

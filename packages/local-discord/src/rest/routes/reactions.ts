@@ -26,7 +26,7 @@ function react(call: ReactionCall, userId: string, added: boolean): Answer {
   return nothing;
 }
 
-/** Users by their id, rising; burst reactions (type 1) there are none. */
+/** Users by ascending id; there are no burst reactions (type 1). */
 function list(call: ReactionCall): Answer {
   const { message, held } = messageAt(call);
   const form = readForm(Object.fromEntries(call.query));

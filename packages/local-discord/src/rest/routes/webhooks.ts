@@ -81,7 +81,7 @@ function remove(call: Call<never>, webhook: Webhook): Answer {
   return nothing;
 }
 
-/** As those see it who have no more than its token. */
+/** As shown to those who only have its token. */
 function withoutUser({ user: _hidden, ...rest }: Webhook): Answer {
   return ok(rest);
 }

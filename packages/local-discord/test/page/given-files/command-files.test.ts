@@ -1,4 +1,4 @@
-/** Options of commands that take a file: by button, by dropping, by pasting, and what is refused. */
+/** Command options that accept a file: by button, by dropping, by pasting, and which files are rejected. */
 import { Routes } from 'discord.js';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -30,7 +30,7 @@ function entriesOf(command: Command, path: CommandOption[], at: Command | Comman
 /**
  * The entries that a beginning could mean: those whose words start with it, then those that contain it.
  *
- * @param typed what stands after the slash
+ * @param typed the text after the slash
  */
 export function matchEntries(entries: Entry[], typed: string) {
   const wanted = typed.trim().toLowerCase();

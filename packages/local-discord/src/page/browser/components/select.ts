@@ -104,7 +104,7 @@ export function renderSelect(
   }
 
   let before = initially.join();
-  // Before it opens, not after: the first letters of someone who types at once must not be cleared away.
+  // Before it opens, not after: the first letters of someone who types immediately must not be cleared.
   popup.addEventListener('beforetoggle', (event) => {
     const open = event.newState === 'open';
     button.setAttribute('aria-expanded', String(open));

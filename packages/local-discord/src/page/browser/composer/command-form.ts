@@ -213,7 +213,7 @@ export function createCommandForm({
     else stuck.input.focus();
   }
 
-  /** @returns the first field whose file was refused */
+  /** @returns the first field whose file was rejected */
   async function sendFiles(): Promise<Field | undefined> {
     isSending = true;
     element.setAttribute('aria-busy', 'true');

@@ -111,7 +111,7 @@ export function showComposer(session: Session) {
     form.focus();
   }
 
-  /** Sends, and gives back what was written when it was refused. */
+  /** Sends, and restores the text if it was rejected. */
   function submit(sending: () => Promise<unknown>, giveBack: () => void) {
     const channel = store.channelId;
     backToText('');
@@ -125,7 +125,7 @@ export function showComposer(session: Session) {
     });
   }
 
-  /** Text, files and answer go off together; a refusal gives all of them back. */
+  /** Text, files and answer are sent together; a rejection restores all of them. */
   function post(text: string) {
     const channel = store.channelId;
     if (channel === null) return;
@@ -153,7 +153,7 @@ export function showComposer(session: Session) {
     await api.say(channel, { content, attachments, flags, ...(answers && { answers }) });
   }
 
-  /** A sticker goes off alone: what was written so far waits. */
+  /** A sticker is sent alone: text written so far waits. */
   function postSticker(id: string) {
     const channel = store.channelId;
     if (channel === null) return;

@@ -5,7 +5,7 @@ import { checkBox } from '../parts/check-boxes.ts';
 import { labelled, openFormDialog } from '../parts/form-dialog.ts';
 import { say } from '../words/words.ts';
 
-/** They wait with the file: also in another channel's draft, and when sending was refused. */
+/** They wait with the file, even in another channel's draft, and when sending was rejected. */
 const known: WeakMap<File, FileFacts> = new WeakMap();
 
 export const factsOf = (file: File): FileFacts => known.get(file) ?? {};

@@ -11,7 +11,7 @@ import { say } from '../words/words.ts';
 
 export type FileField = ReturnType<typeof createFileField>;
 
-/** @param options `text`: what was typed after the option's name, which can name no file */
+/** @param options `text`: the text after the option's name, which can't name a file */
 export function createFileField({
   option,
   text,
@@ -31,7 +31,7 @@ export function createFileField({
     'aria-label': say('file.for', { name: option.name }),
     onchange: () => {
       give([...(chooser.files ?? [])]);
-      // The same file chosen again is to be heard of, too.
+      // Choosing the same file again must fire an event, too.
       chooser.value = '';
     },
   });
@@ -114,7 +114,7 @@ export function createFileField({
     },
     isSettled: () => true,
     /**
-     * Uploads what was given, once; a refusal is said at the field.
+     * Uploads the given files, once; a rejection is shown at the field.
      *
      * @returns whether it is up
      */

@@ -26,7 +26,7 @@ export function createFileSources({
     'aria-label': say('files.send'),
     onchange: () => {
       take([...(input.files ?? [])]);
-      // The same file chosen again is to be heard of, too.
+      // Choosing the same file again must fire an event, too.
       input.value = '';
     },
   });

@@ -133,7 +133,7 @@ export function createOptionField({
       if (input.value === '') return option.required ? { fault: say('option.missing') } : null;
       return readOption(option, input.value, directory);
     },
-    /** Whether what stands there is meant as it is, rather than as the beginning of a proposal. */
+    /** Whether the text is meant as it is, rather than as the beginning of a suggestion. */
     isSettled() {
       if (input.value === '' || input.value === picked?.text) return true;
       if (option.autocomplete) {

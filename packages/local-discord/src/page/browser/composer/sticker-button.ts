@@ -1,4 +1,4 @@
-/** The stickers of the server: one that is chosen goes off at once, as in Discord. Their pictures aren't kept here. */
+/** The server's stickers: a chosen one is sent immediately, as in Discord. Their pictures aren't kept here. */
 import type { Session } from '../session/session.ts';
 import type { Sticker } from '../wire.ts';
 import { h } from '../dom.ts';

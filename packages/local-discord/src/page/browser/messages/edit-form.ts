@@ -41,7 +41,7 @@ export function renderEditForm(message: Message, editing: Editing, session: Sess
   function save() {
     const content = withMentions(input.value.trim(), directory);
     const attachments = (message.attachments ?? []).filter(({ id }) => !editing.dropped.has(id));
-    // Nothing left to show: then it is to be deleted, as Discord takes it.
+    // Nothing left to show: then it should be deleted, as Discord understands it.
     const { embeds = [], sticker_items: stickers = [] } = message;
     if (content === '' && attachments.length + embeds.length + stickers.length === 0)
       return askToDelete(message, session);

@@ -1,4 +1,4 @@
-/** Which messages stand together under one name. */
+/** Which messages are grouped under one name. */
 import type { Message } from '../wire.ts';
 import { MESSAGE_FLAG, hasFlag } from '../discord-numbers.ts';
 import { formatTime } from '../markdown/time.ts';

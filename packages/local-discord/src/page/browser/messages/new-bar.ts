@@ -17,7 +17,7 @@ export const newLine = () =>
 export function showNewBar(session: Session, scroller: HTMLElement): () => void {
   const { store } = session;
   const bar = byId('new-bar');
-  /** News that were all in sight at once: nobody has to be led back to them. */
+  /** New messages that were all visible from the start: nobody has to be led back to them. */
   let seen: typeof store.divider = null;
 
   const isInSight = () => {

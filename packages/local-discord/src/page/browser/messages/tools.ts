@@ -40,7 +40,7 @@ export function renderTools(message: Message, name: string, session: Session) {
   );
 }
 
-/** Neither what was spoken nor what was forwarded can be changed. */
+/** Neither voice messages nor forwarded ones can be changed. */
 const isEditable = (message: Message) =>
   !hasFlag(message, MESSAGE_FLAG.voiceMessage) && message.message_snapshots === undefined;
 

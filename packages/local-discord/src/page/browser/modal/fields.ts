@@ -51,7 +51,7 @@ export function createField(component: Component, around: Pick<Around, 'director
       tell(control.fault());
       return fault.textContent === '';
     },
-    /** @returns whether it can be sent now; if not, why is said at the field */
+    /** @returns whether it can be sent now; if not, the field shows why */
     async ready() {
       const words = (await control.ready?.()) ?? '';
       if (words !== '') tell(words);

@@ -18,11 +18,11 @@ export function createFiles(
     label: string;
     labelId: string;
     upload: (file: File) => Promise<{ id: string }>;
-    /** Shows what is wrong with what was just given. */
+    /** Shows what is wrong with the files just given. */
     tell: (words: string) => void;
   },
 ): Control {
-  /** A file that is uploaded already is not sent once more when something else was refused. */
+  /** A file that's already uploaded isn't sent again if something else was rejected. */
   const ids: Map<File, string> = new Map();
   const tray = createUploadTray({
     fault: tell,
@@ -39,7 +39,7 @@ export function createFiles(
     'aria-label': say('file.for', { name: label }),
     onchange: () => {
       give([...(input.files ?? [])]);
-      // The same file chosen again is to be heard of, too.
+      // Choosing the same file again must fire an event, too.
       input.value = '';
     },
   });

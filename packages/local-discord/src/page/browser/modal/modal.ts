@@ -47,7 +47,7 @@ function openModal(form: ModalForm, session: Session) {
     close();
   }
 
-  /** @returns the first field whose files were refused */
+  /** @returns the first field whose files were rejected */
   async function unready() {
     isSending = true;
     dialog.setAttribute('aria-busy', 'true');

@@ -6,7 +6,7 @@ const SHOWN_MS = 6_000;
 export function notice(error: unknown) {
   const words = error instanceof Error ? error.message : String(error);
   const notices = byId('notices');
-  // When the server is gone everything fails at once, and all for the same reason.
+  // When the server is gone, everything fails simultaneously, and all for the same reason.
   if (Array.from(notices.children).some(({ textContent }) => textContent === words)) return;
   const element = h('div', { class: 'notice', role: 'alert' }, words);
   notices.append(element);

@@ -23,7 +23,7 @@ import type { GivenCommand } from '../commands/own-words.ts';
 import { inOwnWords } from '../commands/own-words.ts';
 import { say } from '../words/words.ts';
 
-/** A refusal of the server, with Discord's status, code and words. */
+/** A rejection by the server, with Discord's status, code and words. */
 class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
@@ -66,7 +66,7 @@ async function call<Reply>(path: string, init?: RequestInit, type = 'application
 function faultsOf(errors: unknown): string[] {
   if (typeof errors !== 'object' || errors === null) return [];
   return Object.entries(errors).flatMap(([key, value]) =>
-    // Discord's form: the words of a field's faults stand below its name in `_errors`.
+    // Discord's form: the texts of a field's errors are below its name in `_errors`.
     key === '_errors' ? (value as { message: string }[]).map(({ message }) => message) : faultsOf(value),
   );
 }
@@ -74,7 +74,7 @@ function faultsOf(errors: unknown): string[] {
 /** All mentions as usual, but not of the author that is answered. */
 const QUIETLY = { parse: ['users', 'roles', 'everyone'], replied_user: false };
 
-/** @returns whom this browser may act as */
+/** @returns who this browser can act as */
 export const listPeople = (): Promise<Person[]> => call('/local/people');
 
 export type Api = ReturnType<typeof createApi>;

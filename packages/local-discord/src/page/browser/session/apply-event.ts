@@ -105,7 +105,7 @@ function arrived({ store, interactions, refetchDirects }: World, message: Messag
   store.typing.get(message.channel_id)?.delete(message.author.id);
   const channel = store.channel(message.channel_id);
   if (channel !== undefined) channel.last_message_id = message.id;
-  // Nobody tells of a new direct message but its first words.
+  // No event announces a new direct message, except its first message.
   else if (message.guild_id === undefined) refetchDirects();
   noteMessage(store, message);
   answeredBy(interactions, message);
@@ -141,7 +141,7 @@ function putChannel({ store, recount, refetchCommands }: World, channel: Channel
   store.changed('guild');
   // Other overwrites are other rights, and with them other commands.
   if (channel.id === store.channelId) refetchCommands();
-  // A person who gains a channel finds in it what was written before.
+  // A person who gains a channel finds its earlier messages in it.
   if (known === undefined) recount();
 }
 

@@ -35,7 +35,7 @@ export function createSession({
   const store = createStore(me, people);
   const interactions = createInteractions(api, store);
 
-  /** Runs a piece of work of this session; what goes wrong is said, unless the session is over anyway. */
+  /** Runs some work of this session; errors are shown, unless the session is over anyway. */
   const attempt = (work: () => Promise<void>) => {
     work().catch((error) => {
       if (!end.signal.aborted) onTrouble(error);

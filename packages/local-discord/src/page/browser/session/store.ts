@@ -38,7 +38,7 @@ export type History = { list: Message[]; reachedStart: boolean };
 /** The new messages of a channel, and those among them that mention this person. */
 export type Unread = { messages: number; mentions: number };
 
-/** The place where reading stopped in the channel at hand: new messages stand below the message `after`. */
+/** Where reading stopped in the current channel: new messages are below the message `after`. */
 type Divider = { channelId: string; after: string; count: number };
 
 /** An interaction without an answer yet, or with none coming: `failure` holds the words then. */
@@ -69,7 +69,7 @@ export function createStore(me: Person, people: Person[]) {
     /** Direct messages, named after the other person. */
     directs: [] as Channel[],
     channelId: null as string | null,
-    /** The commands that this person may use in the channel at hand; null until they are known. */
+    /** The commands that this person can use in the current channel; null until they're known. */
     commands: null as Command[] | null,
     app: null as Application | null,
     locales: [] as Language[],
@@ -78,7 +78,7 @@ export function createStore(me: Person, people: Person[]) {
     histories: new Map() as Map<string, History>,
     unread: new Map() as Map<string, Unread>,
     divider: null as Divider | null,
-    /** The message of the channel at hand that is to be shown, once. */
+    /** The message of the current channel to show, once. */
     target: null as string | null,
     pending: new Map() as Map<string, Pending>,
     /** Channel → user → when their typing ends (ms). */
@@ -87,7 +87,7 @@ export function createStore(me: Person, people: Person[]) {
     modal: null as ModalForm | null,
     /** The message that the next one answers. */
     answering: null as { message: Message; mention: boolean } | null,
-    /** Text that is to be put into the message that one writes, once. */
+    /** Text to insert into the message being written, once. */
     inserting: '',
     editing: null as Editing | null,
     /** Poll → answers ticked and not yet voted for. */
@@ -121,7 +121,7 @@ export function createStore(me: Person, people: Person[]) {
     channel(id: string | null | undefined): Channel | undefined {
       return this.channels().find((channel) => channel.id === id);
     },
-    /** Everything one can read: of the guild at hand, and direct messages. */
+    /** Everything that the user can read: in the current guild, and direct messages. */
     channels() {
       return [...(this.guild?.channels ?? []), ...this.directs];
     },

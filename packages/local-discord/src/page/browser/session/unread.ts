@@ -100,7 +100,7 @@ function newsIn(store: Store, channelId: string, after: string) {
   return list.filter((message) => compareIds(message.id, after) > 0 && isNews(store, message));
 }
 
-/** The message that the line stands above, if it is loaded. */
+/** The message below the line, if it's loaded. */
 export function firstNews(store: Store): Message | undefined {
   const { divider } = store;
   if (divider === null || divider.channelId !== store.channelId) return undefined;

@@ -1,4 +1,4 @@
-/** The list of those who see the channel at hand, by their highest role; in a thread, of its members. */
+/** The list of those who can see the current channel, by their highest role; in a thread, of its members. */
 import type { Member } from '../wire.ts';
 import type { Session } from '../session/session.ts';
 import { byId, h } from '../dom.ts';
@@ -111,7 +111,7 @@ export function showMembers(session: Session) {
     );
   }
 
-  // Whatever changes who sees a channel (overwrites, roles, members of a thread) is told as a change of the guild.
+  // Anything that changes who sees a channel (overwrites, roles, members of a thread) arrives as a change of the guild.
   for (const topic of ['guild', 'channel'] as const) store.on(topic, () => attempt(look));
   store.on('app', render);
   render();

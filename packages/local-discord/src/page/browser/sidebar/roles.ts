@@ -88,7 +88,7 @@ const roleBoxes = (roles: Role[], member: Member) =>
     .toSorted((a, b) => b.position - a.position)
     .map(({ id, name }) => checkBox(id, name, { checked: member.roles.includes(id) }));
 
-/** A permission that this person lacks can be neither given nor taken. */
+/** A permission that this person doesn't have can be neither granted nor removed. */
 function permissionBoxes(permissions: Permission[], role: Role, held: bigint) {
   const bits = BigInt(role.permissions ?? 0);
   return permissions.map(({ bit, name }) =>

@@ -34,14 +34,14 @@ export const locale = () => page.dataset.locale ?? navigator.language;
 
 const words = (): Words => LANGUAGES[page.lang] ?? en;
 
-/** @returns what the page is to be read in: a locale of a language that there are words in, else English */
+/** @returns the page's language: a locale of a language that has texts here, else English */
 function languageOf(code: string): string {
   const [base = ''] = code.split('-');
   return base === 'pt' ? 'pt-BR' : base in LANGUAGES ? base : 'en';
 }
 
 /**
- * Has the page speak a language from now on; what is shown already stays.
+ * Sets the page's language from now on; what is shown already stays.
  *
  * @returns whether it spoke another one before
  */
@@ -66,7 +66,7 @@ function plain(key: string = ''): string {
 export const say = <K extends Exclude<Key, Counted>>(key: K, ...[values]: Arguments<K>): string =>
   fill(formOf(key, 0), values ?? {});
 
-/** @param count decides between one and several, and stands for `{count}` unless the values say otherwise */
+/** @param count chooses between singular and plural, and fills `{count}` unless the values say otherwise */
 export const sayCounted = <K extends Counted>(
   key: K,
   count: number,
