@@ -1,4 +1,4 @@
-/** Prints a summary of a ticket, by any server that speaks OpenAI's chat completions (a local one, too). */
+/** Prints a summary of a ticket, using any server that supports OpenAI's chat completions (even a local one). */
 import { createApiClient } from 'ticket-service-client';
 import { setting } from './settings.ts';
 

@@ -1,5 +1,5 @@
 // Loaded before everything else, in plain JavaScript: an older Node can't even parse the TypeScript that follows.
-// scripts/with-node finds the right Node; a start by hand may have another one.
+// scripts/with-node finds the right Node; a manual start may use another one.
 import module, { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 

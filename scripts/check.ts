@@ -1,4 +1,4 @@
-/** Runs all `check:…` scripts of package.json at once; the output of one is shown when it is done. */
+/** Runs all `check:…` scripts of package.json in parallel; each script's output is shown when it's done. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';

@@ -34,7 +34,7 @@ const USAGE = `Usage: npm run import -- PATH --guild ID [--write]
 
 /** The group of tickets that are of none. */
 const NO_GROUP = 'Imported';
-/** Tickets that are looked up at once, and the messages of them that are kept in memory for it. */
+/** How many tickets to look up at a time, and how many of their messages to keep in memory for it. */
 const AT_ONCE = 200;
 const MESSAGES_AT_ONCE = 10_000;
 

@@ -1,4 +1,4 @@
-/** `npm run token`: lists and revokes tokens. Works while the service runs, which notices at once. */
+/** `npm run token`: lists and revokes tokens. Works while the service runs, which notices immediately. */
 import { parseArgs } from 'node:util';
 import { instant, systemClock } from '../src/service/core/kit/clock.ts';
 import type { Database } from '../src/service/edge/database/database.ts';

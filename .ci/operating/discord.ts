@@ -33,7 +33,7 @@ interface SentFile {
 
 export interface Person {
   say(channelId: string, content: string, file: SentFile): Promise<void>;
-  /** Types a command without options. @returns what it is answered */
+  /** Types a command without options. @returns the bot's answer */
   type(channelId: string, words: string): Promise<string>;
 }
 

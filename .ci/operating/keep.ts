@@ -51,7 +51,7 @@ export async function restore({ bot, at, said, machine }: Proof, databaseUrl: st
   }
 }
 
-/** The embedded database of before. */
+/** The earlier embedded database. */
 export async function move({ bot, at, said }: Proof, databaseUrl: string): Promise<void> {
   const command = 'DATABASE_URL=postgres://tickets:password@127.0.0.1:5432/tickets npm run move-to-postgres';
   const line = said(command).replace(/DATABASE_URL=\S+/, `DATABASE_URL='${databaseUrl}'`);

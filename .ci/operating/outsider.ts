@@ -1,4 +1,4 @@
-/** Another project with the packed client: it calls the API and is told by a webhook. */
+/** Another project with the packed client: it calls the API and receives a webhook. */
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { eventually, type Machine } from './machine.ts';

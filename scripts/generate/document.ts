@@ -76,6 +76,6 @@ export function resolve<T extends object>(document: Document, node: T | Ref): T 
     document,
   );
   if (typeof target !== 'object' || target === null) throw new Error(`The contract has no ${node.$ref}`);
-  // A $ref in the place of a T leads to a T: the linter checks it.
+  // A $ref in place of a T leads to a T: the linter checks it.
   return resolve(document, target as T | Ref);
 }

@@ -57,7 +57,7 @@ export async function runStarted({ filename }: ImportMeta, script: Script): Prom
   });
 }
 
-/** An error with a sentence for people: those of databases, files and backups are plain errors with their cause. */
+/** An error with a sentence for people: database, file and backup errors are plain errors with their cause. */
 function isPlain(error: unknown): error is Error {
   return error instanceof Error && error.name === 'Error';
 }

@@ -44,7 +44,7 @@ export async function openAs(
     locale: 'en-GB',
   });
   page.setDefaultTimeout(TIMEOUT_MS);
-  // The steps for newcomers would stand above everything.
+  // The steps for newcomers would cover everything.
   await page.addInitScript(`localStorage.setItem('guide', '{"isDismissed":true}')`);
   await page.goto(address);
   await waitUntilIdle(page);
