@@ -72,7 +72,7 @@ export async function answerOf(run: InteractionRun): Promise<Message> {
   // A pressed button's answer replaces the message that contains the button, so it isn't a new one.
   expect(run.replies().filter(({ id }) => id !== message.id)).toEqual([]);
   expect(message.flags & ~MessageFlags.IsComponentsV2).toBe(MessageFlags.Ephemeral);
-  // What was printed by mistake: stacks, objects, absent values, SQL, module paths.
+  // Output printed by mistake: stacks, objects, absent values, SQL, module paths.
   const layout = textsWithin(JSON.parse(JSON.stringify(message.components)));
   expect(JSON.stringify([message.content, message.embeds, layout])).not.toMatch(
     /\bat .{1,80}:\d+:\d+|\[object|\bundefined\b|\bNaN\b|\bselect \*|SQLITE|node_modules|Error:/,
@@ -80,7 +80,7 @@ export async function answerOf(run: InteractionRun): Promise<Message> {
   return message;
 }
 
-/** Presses Close on the ticket's message, and sends the form that opens at once. */
+/** Presses Close on the ticket's message, and submits the form that opens immediately. */
 export async function pressClose(
   person: Person,
   control: Message,
@@ -90,7 +90,7 @@ export async function pressClose(
   return person.submit(await pressed.modal(), fields);
 }
 
-/** Everyone reads this line about what was pressed, and nobody anything else. */
+/** Everyone sees this line about the press, and nobody sees anything else. */
 export async function saidAloud(
   world: World,
   run: InteractionRun,

@@ -19,7 +19,7 @@ export function listening(): { readonly logger: Logger; readonly lines: Asked[] 
   return { logger: pino({ level: 'debug' }, { write }), lines };
 }
 
-/** The operations that the service was asked for and did, or refused with this status. */
+/** The operations that the service performed, or rejected with this status. */
 export function operationsOf(asked: readonly Asked[], refusal: number | null): string[] {
   return operationIds.filter((id) => {
     const { method, path } = operationTable[id];

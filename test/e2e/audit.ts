@@ -28,7 +28,7 @@ export interface OnDiscord {
   };
 }
 
-/** Waits until no work is left, then checks; gives what is stored. */
+/** Waits until no work is left, then checks; returns what is stored. */
 export async function audit(
   /** Asked for when no work is left, where it is a function. */
   there: OnDiscord | (() => Promise<OnDiscord>),
@@ -221,7 +221,7 @@ function expectSameChannels(discord: OnDiscord, tickets: readonly TicketRecord[]
   expect(onDiscord.toSorted()).toEqual(inDatabase.toSorted());
 }
 
-/** One whose channel someone deleted by hand is closed, and has none until it is opened again. */
+/** One whose channel someone deleted by hand is closed, and has no channel until it's reopened. */
 function hasPlace({ status, channel_id }: TicketRecord): boolean {
   return status === 'open' || (status === 'closed' && channel_id !== null);
 }
@@ -255,7 +255,7 @@ function expectChannelAsPlanned(discord: OnDiscord, ticket: TicketRecord, group:
   expect(notes.map(({ id }) => id)).toEqual(ticket.notes_thread_id === null ? [] : [ticket.notes_thread_id]);
 }
 
-/** Erasing a ticket leaves its channel as it is: its name may be made of what was erased. */
+/** Erasing a ticket leaves its channel as it is: its name may contain erased text. */
 function expectName(name: string | null | undefined, ticket: TicketRecord, group: TicketGroup): void {
   if (ticket.uuid !== ERASED_UUID) expect(name).toBe(nameFor(ticket, group));
 }

@@ -1,4 +1,4 @@
-/** What stands in a ticket's message, which is a layout. */
+/** The texts of a ticket's message, which is a layout. */
 
 /** All texts of a ticket's message. */
 export const textsOfControl = (message: { readonly components: unknown } | undefined): string[] =>

@@ -55,7 +55,7 @@ const isPinged = ({ page }: Person, channel: string): Promise<void> =>
 describe.skipIf(withoutBrowser)('a ticket, from set-up to its end', { timeout: 180_000 }, () => {
   let browser: Browser;
   let world: World;
-  // For each try of the test: what was set up is there to be found the second time.
+  // For each attempt of the test: the second one still finds the set-up.
   beforeEach(async () => {
     world = await startWorld({ lifted: true });
     browser = await openBrowser();

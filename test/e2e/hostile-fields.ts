@@ -11,7 +11,7 @@ export interface TextField {
   readonly route: string;
   /** `embeds.[].title`. */
   readonly name: string;
-  /** Characters; a text that is longer is refused before anything is made of it. */
+  /** Characters; a longer text is rejected before it's processed. */
   readonly room: number;
   readonly bodyWith: (text: string) => unknown;
 }

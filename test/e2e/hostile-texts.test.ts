@@ -106,7 +106,7 @@ function wrong({ status, body }: Answer): string | null {
   return `${status} ${JSON.stringify(body).slice(0, 300)}`;
 }
 
-/** Each field in turn; gives the wrong answers, with what was sent. */
+/** Each field in turn; returns the wrong answers, with the text sent. */
 async function sendAll(textFor: (field: TextField, index: number) => string): Promise<string[]> {
   const ticket = await openTicket(service.api);
   const faults: string[] = [];

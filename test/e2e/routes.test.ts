@@ -7,7 +7,7 @@ import { MODES, startModeWorld } from './modes.ts';
 
 const { logger, lines } = listening();
 
-/** Types it, and presses the button where it asks once more; gives what it said at first. */
+/** Types it, and presses the button if it asks first; returns its first answer. */
 async function run(world: World, form: Form, ticket: OpenTicket, each: TicketCommand): Promise<string> {
   const { command, options, asks } = each;
   const { channel, options: addressing } = form.seat(world, ticket);
@@ -73,7 +73,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
       '/$command $options does it all the same',
       async (each) => {
         const ticket = await prepare(each);
-        // No event tells of it.
+        // No event reports it.
         threadOf(world, ticket.channel_id).thread_metadata.archived = true;
         if (elsewhere === undefined) throw new Error('There is no other form');
         await run(world, elsewhere, ticket, each);

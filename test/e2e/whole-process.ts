@@ -9,7 +9,7 @@ export interface WholeProcess {
   readonly child: ChildProcess;
   /** Where the local Discord listens. */
   readonly address: string;
-  /** Types a command as the moderator; resolves with what was answered. */
+  /** Types a command as the moderator; resolves with the answer. */
   type(channelId: string, words: string, options?: Readonly<Record<string, string>>): Promise<string>;
   /** Says something as the member; the status of Discord's answer. */
   say(channelId: string, content: string): Promise<number>;

@@ -1,4 +1,4 @@
-/** Asking the bot, and holding it to Discord's rules: acknowledged at once, answered once, in words that were to come. */
+/** Asks the bot, and holds it to Discord's rules: acknowledged immediately, answered once, with the expected words. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { InteractionRun } from '../../../packages/local-discord/src/person/run.ts';
 import type { Message } from '../../../packages/local-discord/src/state/model.ts';
@@ -25,7 +25,7 @@ export interface Asking {
     send: () => Promise<InteractionRun>,
     line: () => Message | undefined,
   ): Promise<Message | undefined>;
-  /** A form that the bot is to open. */
+  /** A form that the bot should open. */
   askForForm(name: string, send: () => Promise<InteractionRun>): Promise<InteractionRun | undefined>;
   /** Suggestions, of which there must be some. */
   askForSuggestions(name: string, send: () => Promise<readonly unknown[]>): Promise<void>;

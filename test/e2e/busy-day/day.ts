@@ -87,7 +87,7 @@ export async function liveDay(database: TestDatabase, options: DayOptions): Prom
   };
 }
 
-/** What was there before the day, made without Discord's limits. */
+/** The state before the day, created without Discord's limits. */
 async function before(
   { dataDir, databaseUrl }: TestDatabase,
   place: Awaited<ReturnType<DiscordMethods['start']>>,
@@ -121,7 +121,7 @@ async function watching(over: { readonly yet: boolean }, look: () => Promise<unk
   }
 }
 
-/** Kills at its times, but not in the last moments: what is under way is to end with both alive. */
+/** Kills at the planned times, but not in the last moments: pending work must end with both alive. */
 async function killing(
   running: Running,
   { killEvery, seconds }: DayOptions,

@@ -29,7 +29,7 @@ export interface Shown {
   readonly threadMembers: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
 
-/** How much was asked of Discord so far, and how often it refused what. */
+/** How many requests Discord has received so far, and how often it rejected which. */
 export interface Asked {
   readonly requests: number;
   readonly refusals: Readonly<Record<string, number>>;

@@ -32,7 +32,7 @@ export function createDoings(discord: LocalDiscord, asking: Asking, tickets: Kno
   const elsewhere = ({ guildId }: KnownTicket): string => channelOf(guildId, 1);
   const messagesIn = (channelId: string) => discord.state.messages(channelId).all();
 
-  /** The line that is said there from now on. */
+  /** The line that's shown there from now on. */
   const lineIn = (channelId: string, text: RegExp) => {
     const earlier = new Set(messagesIn(channelId).map(({ id }) => id));
     return () => messagesIn(channelId).find(({ id, content }) => !earlier.has(id) && text.test(content));

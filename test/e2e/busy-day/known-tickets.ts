@@ -19,7 +19,7 @@ export interface KnownTicket {
   unsure: boolean;
   /** Those who look at it just now. */
   readers: number;
-  /** One acts on it: of two at once one would be refused, and rightly so. */
+  /** Someone is acting on it: of two simultaneous actions, one would rightly be rejected. */
   taken: boolean;
 }
 

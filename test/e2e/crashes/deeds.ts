@@ -49,7 +49,7 @@ function deedsIn(mode: 'channel' | 'thread'): Deed[] {
   });
 }
 
-/** Discord refuses to put one more channel into the full group's category. */
+/** Discord rejects one more channel in the full group's category. */
 const MOVE_TO_FULL: Deed = {
   name: 'moveTicket-to-full',
   action: 'moveTicket',

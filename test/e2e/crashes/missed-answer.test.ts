@@ -1,4 +1,4 @@
-/** A service that is killed while it reminds staff, or finds an answer missed: both are said once, and the miss counts once. */
+/** A service killed while it reminds staff, or finds a missed answer: reports both once, and counts the miss once. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Body } from '../../../src/contract/operations.ts';
 import { type OpenTicket, openTicket } from '../../open-ticket.ts';

@@ -76,7 +76,7 @@ describe('a service killed while it moves a ticket to another channel', PATIENT,
         await expect.poll(() => unfinished(world.database), { timeout: 15_000 }).toEqual([]);
         await move(ticket)(world.api);
         await hurry(world.database, 'ticket.archive-left');
-        // Each thread is a ticket's, or sleeps and says where its ticket went.
+        // Each thread is a ticket's, or is archived and says where its ticket went.
         const { tickets, history } = await audit(world.discord, world.database);
         const moved = tickets.find(({ id }) => id === ticket.id);
         expect(moved).toMatchObject({ group_id: BILLING, channel_parent_id: other });

@@ -26,7 +26,7 @@ interface Case {
 
 /** The calls and messages of an action that nothing interrupts. */
 interface Course {
-  /** Discord's calls about the ticket, and those of them that Discord takes. */
+  /** Discord's calls about the ticket, and those that Discord accepts. */
   readonly asked: number;
   readonly done: number;
   readonly said: readonly string[];

@@ -4,7 +4,7 @@ import { openDatabase } from '../../../src/service/edge/database/database.ts';
 import { openTicket } from '../../open-ticket.ts';
 import { type CrashWorld, type Moment, startCrashWorld } from './crash-world.ts';
 
-/** Where the service sends nothing: each delivery fails at once. */
+/** An address that the service won't send to: each delivery fails immediately. */
 const NOWHERE = 'http://127.0.0.1:1/';
 const LONG_AGO = '2026-01-01T00:00:00.000000Z';
 

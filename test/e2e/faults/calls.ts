@@ -13,7 +13,7 @@ const SILENCE_MS = 4_000;
 
 const options = (fault?: Fault): WorldOptions => ({
   ...(fault?.isSilent === true && { discordTimeoutMs: SILENCE_MS }),
-  // Many tickets at once, and Discord's limits are not what this is about.
+  // Many tickets at a time, and Discord's limits aren't the subject here.
   discordRequestsPerSecond: 10_000,
 });
 

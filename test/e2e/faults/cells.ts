@@ -18,7 +18,7 @@ export interface Call {
   readonly skip: number;
 }
 
-/** What an action asks of Discord about its ticket, at once or afterwards. */
+/** Discord calls of an action about its ticket, immediate or later. */
 export interface Cell {
   readonly deed: Deed;
   readonly call: Call;
@@ -141,7 +141,7 @@ interface Outcome {
   readonly where: string;
 }
 
-/** Each action meets its fault, at one of its own calls each; gives what is not as it should be. */
+/** Each action meets its fault, at one of its own calls each; returns what's wrong. */
 export async function tryOwn(scene: DeedsWorld, cells: readonly Cell[], fault: Fault): Promise<string[]> {
   const prepared = await mapSome(cells, ({ deed }) => prepare(scene, deed));
   await hurryAll(scene.world.database);
@@ -203,7 +203,7 @@ async function wrongDuring(scene: DeedsWorld, outcome: Outcome, fault: Fault): P
   // A deletion in the meantime closes the ticket.
   const isLeft = deed.leaves !== undefined && now.before.status === deed.leaves;
   const isTrue = isLeft || says === null || says.includes(UNSURE) || fault.takesAway === true || isSame;
-  // A closed thread sleeps, and would have to be woken to show it.
+  // A closed thread is archived, and would have to be unarchived to show it.
   const held = now.before.status === 'open' ? await failureOf(() => setPriority(scene, prepared, 3)) : null;
   return [
     ...wordsAgainst(error, fault).map((what) => told(outcome, what)),

@@ -6,7 +6,7 @@ import type { World } from '../../world.ts';
 export interface Place {
   readonly match: RequestMatch;
   readonly skip: number;
-  /** What it is about, for what Discord only says of what is gone. */
+  /** Its subject, for errors that Discord only returns for deleted things. */
   readonly channelId?: string | undefined;
   readonly messageId?: string | undefined;
 }
@@ -18,7 +18,7 @@ export interface Fault {
   readonly isSilent?: true;
   /** Something is permanently gone, and with it the ticket's earlier state. */
   readonly takesAway?: true;
-  /** The sentence, where the fault is what is told. */
+  /** The sentence when it's the fault that is reported. */
   readonly says: RegExp;
 }
 

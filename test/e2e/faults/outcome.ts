@@ -1,4 +1,4 @@
-/** What came of something that was asked for while Discord failed, and whether that is said clearly. */
+/** The result of requests made while Discord failed, and whether it's reported clearly. */
 import { explain } from '../../../src/bot/words/errors.ts';
 import { ApiError } from '../../../src/contract/errors.ts';
 import { AWAY, type Fault } from './faults.ts';
@@ -39,7 +39,7 @@ export function shown(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : JSON.stringify(error);
 }
 
-/** What is not as it should be with how a failure is told. */
+/** What's wrong with how a failure is reported. */
 export function wordsAgainst(error: unknown, fault: Fault): string[] {
   const says = sentenceOf(error);
   if (says === null) return [];

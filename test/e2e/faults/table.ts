@@ -12,7 +12,7 @@ const PATIENT = { timeout: 120_000 };
 const OTHER = '5000000000000000009';
 /** Less than outside of tests, for silence is waited out; enough for a loaded machine. */
 const DISCORD_TIMEOUT_MS = 4_000;
-/** The bot asks the service once more, and sooner than it is told: a fault is over when it is lifted, not before. */
+/** The bot retries once, and sooner than it's asked to: a fault ends when it's lifted, not before. */
 const RETRY = {
   attempts: 2,
   sleep: (ms: number, signal: AbortSignal) => sleep(Math.min(ms, 500), undefined, { signal }),
@@ -21,7 +21,7 @@ const RETRY = {
 type Revoke = () => void;
 interface Fault {
   readonly name: string;
-  /** What Discord does with what a command asks of it; those of the table are counted. */
+  /** What Discord does with a command's requests; those of the table are counted. */
   readonly put: (world: World, match: RequestMatch, index: number) => Revoke;
   /** Whether the action comes true all the same, sooner than anybody asks again. */
   readonly passes?: true;
@@ -37,7 +37,7 @@ const failing = (status: number) => ({ status, body: { message: `${status}`, cod
 
 const BUSY =
   /^Discord's rate limit was reached\. (?:Nothing was changed|No ticket was opened)\. Try again in \d+s\.\n/;
-/** What was done of it is not known: the sentence says what will be true. */
+/** It's unknown which changes were made: the sentence says what will be true. */
 const AWAY =
   /^Discord can't be reached right now(?: \(HTTP 50\d\))?\. (?:Nothing was changed|No ticket was opened|The ticket is as it was\. Any changes already made on Discord will be reverted|If it worked on Discord anyway, the ticket will show it in a moment\. Otherwise nothing was changed)\. Try again in a moment\.\n/;
 
@@ -110,7 +110,7 @@ async function untruth(trial: Trial, said: string, fault: Fault): Promise<string
   const isSure = isRefused || !/Request ID|check before you try again/.test(said);
   const isChanged = said.includes('If it worked on Discord anyway') ? null : await trial.isChanged();
   const isTrue = isChanged === null || isChanged === !isRefused;
-  // One that says it in words of its own is always refused by a fault that lasts.
+  // A command with its own sentence is always rejected during a lasting fault.
   const isMet = trial.says === undefined || fault.passes === true || isRefused;
   const isRight = isSure && isTrue && isMet && !(fault.passes && isRefused);
   return isRight ? null : `${trial.operation}: ${said}${isChanged === true ? ' [is changed]' : ''}`;

@@ -59,7 +59,7 @@ async function trialOf(world: World, change: TicketCommand, ticket: OpenTicket):
     command: () => ask(world, change, { ...change.options, ticket: ticket.id }),
     async setPriority(priority) {
       const { status } = await stored(world, ticket);
-      // A closed thread sleeps, and would have to be woken to show it.
+      // A closed thread is archived, and would have to be unarchived to show it.
       if (status !== 'open') return;
       const target = { guildId: world.guildId, ticketId: ticket.id };
       await world.api.ticket('setTicketPriority', target, { body: { priority } });
@@ -81,7 +81,7 @@ function facts(ticket: Schema<'Ticket'>): string {
 const placeOf = ({ guildId }: World, mode: Mode['mode']): string =>
   mode === 'channel' ? `/guilds/${guildId}/channels` : `/channels/${SEED_IDS.general}/threads`;
 
-/** Opens one more for someone for whom nothing else does. */
+/** Opens another one for someone for whom nothing else opens any. */
 export async function prepareCreate(world: World, mode: Mode['mode']): Promise<Trial> {
   const before = await countOf(world);
   return {

@@ -73,7 +73,7 @@ const SCENES: readonly Scene[] = [
   ...TICKET_COMMANDS.map(({ command, options }): Scene => [command, options]),
 ];
 
-/** Of these, what is said in plain letters, a line each, and why it may be. */
+/** Texts that are in plain letters, one per line, and why they may be. */
 const PLAIN: Readonly<Record<string, string>> = {
   // As Discord's Developer Portal calls them, which is in English alone.
   setup: 'Server Members Intent\nMessage Content Intent',

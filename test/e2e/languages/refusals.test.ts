@@ -1,4 +1,4 @@
-/** What the service refuses comes to people in their own language, from wherever in it the sentence is made. */
+/** Rejections by the service reach people in their own language, no matter where the sentence is created. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MORE_ID } from '../../../src/contract/custom-ids.ts';
 import { startWorld, type World } from '../../world.ts';

@@ -17,5 +17,5 @@ export const WALKED: readonly (readonly [Language, Locale])[] = [
     : []),
 ];
 
-/** Whether a life in this language is lived in a browser: without EVERY_LANGUAGE=1, two stand for all. */
+/** Whether a browser walks through this language: without EVERY_LANGUAGE=1, two represent all. */
 export const isLived = (language: Language): boolean => EVERY || language === 'de' || language === 'ja';

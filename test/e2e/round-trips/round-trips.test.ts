@@ -19,7 +19,7 @@ import { makeGroup, markOf, postPanel } from '../members/panels.ts';
 
 const exporter = new InMemorySpanExporter();
 const provider = new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] });
-/** Long enough to tell calls that go at once from those in a row. */
+/** Long enough to tell parallel calls from sequential ones. */
 const CALL_MS = 30;
 /** Nothing that was asked before counts as known: neither people nor the server. */
 const FORGOTTEN_MS = 11 * 60_000;
@@ -75,7 +75,7 @@ async function stepsOf(act: () => Promise<InteractionRun>): Promise<string[]> {
   return steps.map((step) => step.toSorted().join(' + '));
 }
 
-/** Until nothing of the steps before is under way. */
+/** Until nothing from earlier steps is pending. */
 async function idle(): Promise<void> {
   let before: number;
   do {

@@ -13,7 +13,7 @@ import type { World } from '../../world.ts';
 export interface SetupScreen {
   /** The message as it is now. */
   message(): Message;
-  /** All texts that stand on it now. */
+  /** All texts that are on it now. */
   text(): string;
   /** All of it as JSON. */
   json(): string;

@@ -45,7 +45,7 @@ it('“not yet” keeps it open, in words for all', async () => {
   const line = await announced(world, ticket.channel_id, /says it isn’t solved yet/);
   expect(line.content).toBe(`<@${world.member.id}> says it isn’t solved yet.`);
   expect(await stored(world, ticket)).toMatchObject({ status: 'open' });
-  // Pressed again, it is said to no one but who presses.
+  // Pressed again, only the person who presses it sees the answer.
   await saidBy(await world.member.click(question, KEEP_OPEN_ID));
   await type(world, ticket.channel_id, 'ticket lock', {});
   await announced(world, ticket.channel_id, /locked the ticket/);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Types /ticket create in #general; gives what was said and the ticket that it names. */
+/** Types /ticket create in #general; returns the answer and the ticket that it names. */
 async function create(options: Options = {}): Promise<{ said: string; ticket: Schema<'Ticket'> }> {
   const said = await type(world, world.general, 'ticket create', { user: world.member.id, ...options });
   const channel_id = /<#(\d+)>/.exec(said)?.[1] ?? `no channel in: ${said}`;

@@ -1,4 +1,4 @@
-/** Discord's longer rate limits on a channel: what is true before it followed is answered at once, and follows. */
+/** Discord's longer rate limits on a channel: an action is answered immediately, and Discord follows later. */
 import { ChannelType, REST } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
@@ -172,7 +172,7 @@ describe('a ticket that is a channel', () => {
     const target = { guildId: world.guildId, ticketId: ticket.id };
     await world.api.ticket('assignTicket', target, { body: { user_id: world.secondMember.id } });
     lift();
-    // Refused until what Discord said is over.
+    // Rejected until Discord's limit is over.
     await expect
       .poll(() => type(world, ticket.channel_id, 'ticket lock'), { timeout: 20_000, interval: 500 })
       .toBe('Locked.');

@@ -7,7 +7,7 @@ import { startWorld, type OpenTicket, type World } from '../../world.ts';
 import { stored } from '../acting.ts';
 
 const POLL = { timeout: 20_000, interval: 50 };
-/** So long nothing may be noticed that an event would have told at once. */
+/** For this long, nothing may be noticed that an event would have reported immediately. */
 const QUIET_MS = 600;
 
 const target = (world: World, { id: ticketId }: OpenTicket) => ({ guildId: world.guildId, ticketId });

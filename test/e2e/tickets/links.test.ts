@@ -47,7 +47,7 @@ it('links by number, shows the links on both cards, and exchanges one for anothe
   );
   expect(history.embeds[0]?.description).toContain(`linked it to ticket #${second.number}`);
   expect(history.embeds[0]?.description).toContain(`removed the link to ticket #${first.number}`);
-  // The owner reads nothing of it.
+  // The owner can't see it.
   expect(
     publicMessages(world, ticket.channel_id)
       .map(({ content }) => content)

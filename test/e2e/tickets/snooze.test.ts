@@ -55,7 +55,7 @@ it('takes a ticket out of what waits until staff end it, and shows it in card, l
   const history = await historyOf(ticket);
   expect(history).toContain(`snoozed it until ${moment(UNTIL)}`);
   expect(history).toContain('ended the snooze');
-  // The owner reads nothing of it.
+  // The owner can't see it.
   expect(JSON.stringify(publicMessages(world, ticket.channel_id))).not.toMatch(/snoozed/);
 });
 

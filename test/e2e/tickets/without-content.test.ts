@@ -141,7 +141,7 @@ it('keeps a message with its files by the menu of staff, once, and finds its wor
     query: { q: 'okapi' },
   });
   expect(data.map(({ message_id }) => message_id)).toEqual([said.id]);
-  // Discord hides the command from members: the service refuses them, too.
+  // Discord hides the command from members: the service rejects them, too.
   const message = { ...other, content: 'and more' } as unknown as Record<string, unknown>;
   const call = { path: { message_id: other.id }, body: { message } };
   const by = (userId: string) =>

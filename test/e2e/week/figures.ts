@@ -1,4 +1,4 @@
-/** The statistics that the model's tickets come to: counted one by one, and sorted in full. */
+/** The model's statistics: each ticket counted, and everything sorted. */
 import { MINUTE_MS, type Missed, type Model, type ModelTicket } from './model.ts';
 import { DAY, DAYS, GROUPS, LABELS, STARTS_AT } from './script.ts';
 import type { People } from './people.ts';

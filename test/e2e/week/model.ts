@@ -152,7 +152,7 @@ export class Model {
     return ticket;
   }
 
-  /** Changes the ticket; then whatever is due at once by the change. */
+  /** Changes the ticket; then does whatever the change makes due. */
   change(ticket: ModelTicket, action: string, change: Partial<ModelTicket>): void {
     Object.assign(ticket, change);
     this.#note(ticket, action);

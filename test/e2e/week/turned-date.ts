@@ -1,4 +1,4 @@
-/** This process's clock: it stands still until it is turned. Imported first, so that nothing has read another one. */
+/** This process's clock: it stands still until it's turned. Imported first, so that nothing has read another one. */
 let now = Date.now();
 
 globalThis.Date = new Proxy(Date, {

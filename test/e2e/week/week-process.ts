@@ -26,7 +26,7 @@ export const methods = {
       rateLimitPerMinute: 0,
       discordRequestsPerSecond: Infinity,
       identify: { everyMs: 0 },
-      // By the clock that stands: what a killed process had begun is taken over once the test turns it by this much.
+      // By the stopped clock: a killed process's work is taken over once the test turns the clock by this much.
       leaseMs: 1_500,
       // A minute of this week takes some milliseconds.
       pollEveryMs: 40,

@@ -36,7 +36,7 @@ export interface WeekWorld extends AsyncDisposable {
   turn(to: number, options?: { readonly kills: boolean }): Promise<void>;
   /** Waits until all that is due is done. */
   settle(): Promise<void>;
-  /** Kills service and bot at once, and starts them a moment later. */
+  /** Kills service and bot simultaneously, and starts them a moment later. */
   kill(): Promise<void>;
   /** How often they were killed. */
   kills(): number;

@@ -41,7 +41,7 @@ it('comes to what a calculation by minutes says', { timeout: 1_800_000 }, async 
     await expectFigures(world, people, evening);
   }
   for (const ticket of people.tickets.values()) await expectTicket(world, ticket);
-  // A week in which nothing of it came about would show nothing.
+  // A week in which none of it happened would prove nothing.
   expect(people.tickets.size).toBeGreaterThanOrEqual(190);
   expect(world.kills()).toBeGreaterThanOrEqual(5);
   const missed = people.model.tickets.flatMap((ticket) => ticket.missed);

@@ -44,7 +44,7 @@ describe('of what is asked for beside actions on a ticket, each call', () => {
         turn.filter((_cell, index) => index % WORLDS === lane),
       );
       const scenes: StartedScene[] = [];
-      // Worlds that all start at once keep one another from answering in time.
+      // Worlds that all start simultaneously keep each other from answering in time.
       for (const _lane of lanes) scenes.push(await startScene());
       const tried = await Promise.all(scenes.map((scene, index) => tryIn(scene, lanes[index] ?? [], fault)));
       const trials = tried.flat();

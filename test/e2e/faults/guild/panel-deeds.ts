@@ -4,7 +4,7 @@ import { by, contents, type Deed, makeText, messagesIn, newName, type Scene, typ
 interface Panel {
   readonly at: { readonly guild_id: string; readonly panel_id: string };
   readonly channelId: string;
-  /** What is stored, and what stands there. */
+  /** What's stored, and what Discord shows. */
   readonly look: () => Promise<unknown>;
 }
 

@@ -54,7 +54,7 @@ async function courseOf(scene: Scene, deed: Deed): Promise<Course> {
 
 const SEEDED: ReadonlySet<string> = new Set(Object.values(SEED_IDS));
 
-/** What comes to be on the way, a webhook's secret included, is another's each time. */
+/** Ids created on the way differ each time, and so does a webhook's secret. */
 function templateOf(path: string, { ids }: Subject): string {
   const named = Object.entries(ids).reduce((text, [name, id]) => text.replaceAll(id, `:${name}`), path);
   return named
@@ -135,7 +135,7 @@ interface Trial extends Cell {
   readonly before: unknown;
 }
 
-/** It is over: nothing was done of what was refused, and the same can be asked for, and comes true once. */
+/** The fault is over: nothing of a rejected call was done, and the same can be requested, and is done once. */
 async function wrongAfter({
   scene,
   deed,
@@ -178,7 +178,7 @@ function isSaidSame(says: string | null): boolean {
 /** What it was about no longer exists. */
 const isGone = ({ takesAway, name }: Fault): boolean => takesAway === true || name.startsWith('10008');
 
-/** Given up at once: it would be refused again. */
+/** Abandoned immediately: it would be rejected again. */
 export const isRefusal = ({ name }: Fault): boolean => /^\d{5}/.test(name);
 
 async function settle({ world }: Scene): Promise<void> {
