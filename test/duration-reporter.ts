@@ -8,10 +8,10 @@ const UNKNOWN_MS = 4_000;
 /** Until the first test runs. */
 const START_MS = 5_000;
 
-/** Says first how long the tests will take, by what each file took here the last time, and last what was not run. */
+/** Prints first how long the tests will take, from each file's last duration here, and last what wasn't run. */
 export default class DurationReporter implements Reporter {
   #vitest: Vitest | undefined;
-  /** No files were chosen: what was not run then is worth saying. */
+  /** No files were chosen, so tests that didn't run are worth mentioning. */
   #isWhole = false;
 
   onInit(vitest: Vitest): void {

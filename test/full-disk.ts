@@ -8,7 +8,7 @@ export interface SmallDisk {
   readonly path: string;
   /** Leaves no byte. */
   fill(): void;
-  /** Gives back what `fill` took. */
+  /** Frees what `fill` used. */
   makeRoom(): void;
   /** Nothing can be written on it from then on. */
   makeReadOnly(): void;

@@ -7,7 +7,7 @@ import { ApiError } from '../src/contract/errors.ts';
 import { SEED_IDS } from '../packages/local-discord/src/seed/seed.ts';
 import type { Audit } from './e2e/audit.ts';
 
-/** What was acknowledged of one ticket. */
+/** Acknowledged actions of one ticket. */
 interface Known {
   readonly id: string;
   readonly number: number;
@@ -18,11 +18,11 @@ interface Known {
 export interface Load {
   /** How often each status was answered; 0: no answer came. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** Calls that were acknowledged. Throws what ended a caller: a refusal that it should not have got. */
+  /** Acknowledged calls. Throws what ended a caller: a rejection that it shouldn't have received. */
   acknowledged(): number;
   /** Ends each caller's ticket where it is, once its call is acknowledged. */
   stop(): Promise<void>;
-  /** Holds what was acknowledged against what is there. */
+  /** Compares what was acknowledged with what is there. */
   compare(found: Audit): void;
 }
 
@@ -33,7 +33,7 @@ const NO_ANSWER = 0;
 /** @param api of the service that lives now */
 export async function startLoad(api: () => ApiClient, callers: number): Promise<Load> {
   // The server's default group: one that no caller deletes.
-  // Some lives end with the ticket open: those of one person are not counted.
+  // Some lives end with the ticket open: those of one person aren't counted.
   await api().call('createTicketGroup', { path, body: { name: 'Support', max_open_per_user: null } });
 
   const statuses = new Map<number, number>();
@@ -173,6 +173,6 @@ function compare(known: readonly Known[], { tickets, history }: Audit): void {
     const told = history.filter((entry) => entry.startsWith(`${id}: `));
     expect(told.toSorted()).toEqual(done.map((action) => `${id}: ${action}`).toSorted());
   }
-  // Every caller repeated until it was told: nothing was made that nobody knows of.
+  // Every caller retried until it got an answer: nothing was created that nobody knows of.
   expect(tickets.map(({ id }) => id).toSorted()).toEqual(known.map(({ id }) => id).toSorted());
 }

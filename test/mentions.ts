@@ -10,7 +10,7 @@ const MESSAGES: ReadonlySet<string> = new Set([
 /** Callbacks that make a message, or change one. */
 const ANSWERS: ReadonlySet<unknown> = new Set([4, 7]);
 
-/** Requests of this log that make or change a message and do not say whom it mentions. */
+/** Requests in this log that create or change a message without saying who it mentions. */
 export function withoutMentions(requests: readonly RequestRecord[]): string[] {
   return requests
     .flatMap((request) => messagesIn(request).map((message) => ({ ...request, message })))

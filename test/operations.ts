@@ -47,7 +47,7 @@ export interface Typed {
   readonly before?: readonly Preparation[];
 }
 
-/** An action that is performed as its own entry says, or the person to whom the ticket is assigned. */
+/** An action performed as its own entry says, or the person to whom the ticket is assigned. */
 export type Preparation = TicketOperationId | { readonly assignedTo: string };
 
 interface AnyEntry {
@@ -80,9 +80,9 @@ interface FaultEntry {
   readonly needsNothing?: true;
   /** The history records it later, or records what follows it here in the same way. */
   readonly isUncounted?: true;
-  /** The status of the ticket after a refusal: what was done before the last step stands. */
+  /** The ticket's status after a rejection: everything before the last step stays done. */
   readonly leaves?: Schema<'Ticket'>['status'];
-  /** Asks once more for what is given up where Discord refuses it after the answer. */
+  /** Retries what's abandoned if Discord rejects it after the answer. */
   readonly mend?: TicketOperationId;
   /** The only mode of tickets in which it exists. */
   readonly only?: 'channel';
@@ -97,7 +97,7 @@ interface CrashEntry {
 
 interface OtherEntry<Id extends NamedOperation> extends AnyEntry {
   readonly body?: Body<Id>;
-  /** The path's parameter that may lead to nothing, and the code of that refusal. */
+  /** The path's parameter that can lead to nothing, and the code of that rejection. */
   readonly unknown?: readonly [parameter: string, code: ErrorCode];
 }
 
@@ -477,7 +477,7 @@ export const TICKET_OPERATIONS: { readonly [Id in TicketOperationId]: TicketEntr
   },
 };
 
-/** Stands for the bot's newest message in the channel. */
+/** Replaced by the bot's newest message in the channel. */
 export const NEWEST = 'newest';
 const MESSAGE = { content: 'Hello' };
 const TYPED_TEMPLATE = { template: 'Hi' };

@@ -16,7 +16,7 @@ export interface PostgresCluster {
 
 const VERSIONS = '/usr/lib/postgresql';
 
-/** Where Debian's packages put the server's programs; undefined where there are none. */
+/** Where Debian's packages install the server's programs; undefined if there are none. */
 export function postgresBin(): string | undefined {
   if (!existsSync(VERSIONS)) return undefined;
   const newest = readdirSync(VERSIONS).toSorted((one, other) => Number(other) - Number(one));
@@ -49,7 +49,7 @@ export async function startPostgres(bin: string): Promise<PostgresCluster> {
 
 const isRoot = process.getuid?.() === 0;
 
-/** PostgreSQL refuses to run as root. */
+/** PostgreSQL won't run as root. */
 async function asPostgres(command: string): Promise<void> {
   // Its output would be held open by the server that it starts.
   const quiet = `${command} >/dev/null 2>&1`;

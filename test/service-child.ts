@@ -50,7 +50,7 @@ export async function forkService(
     child,
     url,
     token,
-    // As long as a test: a busy machine takes its time, and a killed service is noticed at once.
+    // As long as a test: a busy machine takes its time, and a killed service is noticed immediately.
     api: createApiClient({ baseUrl: url, apiKey: token, retry: { attempts: 1 }, timeoutMs: 60_000 }),
     async longestStretch() {
       const told = once(child, 'message');

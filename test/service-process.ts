@@ -13,7 +13,7 @@ const stretches = noteStretches();
 process.on('message', (asked) => {
   if (asked === LONGEST) process.send?.({ longest: stretches.longest() });
 });
-// A killed process keeps nothing of what it compiled; the next one is to find it.
+// A killed process keeps none of its compiled code, which the next one should find.
 flushCompileCache();
 // The test is over, or died itself.
 process.once('disconnect', () => process.exit());

@@ -56,7 +56,7 @@ async function main(): Promise<void> {
   for (const id of chosen(values.only)) {
     bench.say(`figure (${id})`);
     const found = (await FIGURES[id](bench)).map(judge);
-    // At once: the whole takes half an hour, and who stops it keeps what was measured.
+    // Printed immediately: all of it takes half an hour, and stopping it keeps what was measured.
     console.error(`\n${table(found)}\n`);
     verdicts.push(...found);
   }

@@ -47,7 +47,7 @@ describe('the commands', () => {
     expect(new Set(data.options.map(({ name }) => name)).size).toBe(data.options.length);
     expect(data.options.length).toBeLessThanOrEqual(25);
     const required = data.options.map((option) => option.required === true);
-    // Discord refuses a required option after one that is not.
+    // Discord rejects a required option after an optional one.
     expect(required).toEqual(required.toSorted((a, b) => Number(b) - Number(a)));
   });
 

@@ -32,7 +32,7 @@ export const documentOperations: readonly Operation[] = Object.entries(at('paths
     }),
 );
 
-/** Those of the reference, and those that are ours: an operation says so itself. */
+/** Operations of the reference, and our own: each says so itself. */
 export const [referenced, extensions] = split(documentOperations);
 
 function split(operations: readonly Operation[]): [referenced: Operation[], extensions: Operation[]] {
@@ -40,7 +40,7 @@ function split(operations: readonly Operation[]): [referenced: Operation[], exte
   return [operations.filter((operation) => !isOurs(operation)), operations.filter(isOurs)];
 }
 
-/** Every object of the document with the place where it stands. */
+/** Every object of the document with its place. */
 export function* everyNode(value: unknown = document, place = '#'): Generator<[place: string, node: Node]> {
   if (typeof value !== 'object' || value === null) return;
   yield [place, nodeOf(value)];

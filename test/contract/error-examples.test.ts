@@ -40,7 +40,7 @@ const patternsOf = (kind: RegExp): RegExp[] =>
     kind.test(key) && !/^\{\w+\}$/.test(message) ? [patternOf(message, key.startsWith('fault.'))] : [],
   );
 
-/** Sentences that only programs read stand where they are thrown. */
+/** Sentences that only programs read are where they're thrown. */
 async function englishOnly(): Promise<RegExp[]> {
   const files = (await readdir('src/service/edge/http', { recursive: true })).filter((file) =>
     file.endsWith('.ts'),

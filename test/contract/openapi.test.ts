@@ -197,7 +197,7 @@ describe('openapi.yaml', () => {
 
   it('has no `default` in a schema, which would change what must be sent', () => {
     const defaults = [...everyNode(at('components', 'schemas'))].filter(
-      // A field may be called so: then it stands under `properties`.
+      // A field can have this name: then it's under `properties`.
       ([place, node]) => 'default' in node && !place.endsWith('/properties'),
     );
     expect(defaults.map(([place]) => place)).toEqual([]);

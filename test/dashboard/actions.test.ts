@@ -292,7 +292,7 @@ it('a refused form keeps what was entered', async () => {
   const refused = await mara.post(`${pathOf(ticket)}/actions/addTicketMember`, { person: '<b>nobody' });
   expect(refused.status).toBe(400);
   expect(refused.text).toContain('value="&lt;b&gt;nobody"');
-  // Menus are closed: the form stands where it says why.
+  // Menus are closed: the form is next to the reason.
   expect(refused.text).toMatch(/<div class="outcome fault">.*\/actions\/addTicketMember".*&lt;b&gt;nobody"/s);
 });
 

@@ -1,4 +1,4 @@
-/** What is done with many tickets of the queue: the question with their number, its progress, and what was refused. */
+/** Bulk actions on the queue's tickets: the question with their number, the progress, and what was rejected. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Schema } from '../../src/contract/operations.ts';
 import { type OpenTicket, startWorld, type World } from '../world.ts';
@@ -39,7 +39,7 @@ async function newLabel(name: string, tickets: readonly OpenTicket[] = []): Prom
   return id;
 }
 
-/** The fields that the question has, hidden ones with their values, and these in the place of others. */
+/** The fields of the question, including hidden ones with their values, with some replaced by these. */
 function fieldsOf(page: string, changes: Readonly<Record<string, string>> = {}): Fields {
   const [, form = ''] =
     /<form method="post" action="[^"]*\/tickets\/bulk\/[^"]*">([\s\S]*?)<\/form>/.exec(page) ?? [];

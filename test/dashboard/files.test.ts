@@ -1,4 +1,4 @@
-/** Files in answers from the dashboard: sent with the text, refused with a sentence, and never at the cost of what was typed. */
+/** Files in replies from the dashboard: sent with the text or rejected with a sentence, never losing the text. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
 import { MAX_FILES_BYTES } from '../../src/contract/reply-files.ts';

@@ -23,7 +23,7 @@ beforeAll(async () => {
   mara = await signIn(world, world.moderator);
   milo = await signIn(world, world.member);
   owner = await signIn(world, world.administrator);
-  // Who they are was looked up before anything is refused.
+  // The caller was looked up before anything is rejected.
   for (const visitor of [mara, milo, owner]) await visitor.get(`/dashboard/${world.guildId}/own`);
 });
 afterAll(() => world.close());
@@ -174,7 +174,7 @@ describe('files', () => {
     expect(await oneAfterTheOther(send, 200)).toEqual({ refused: [429], isEachSentOnce: true, again: 200 });
   }, 60_000);
 
-  /** Sends eight at once, and one more when they are answered: what was said to those that were not sent, and to the last. */
+  /** Sends eight in parallel, and one more once they're answered: the responses to the unsent ones, and to the last. */
   async function oneAfterTheOther(send: () => Promise<number>, done: number) {
     const before = messages().length;
     const statuses = await Promise.all(Array.from({ length: 8 }, send));

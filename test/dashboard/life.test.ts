@@ -135,7 +135,7 @@ describe.skipIf(withoutBrowser)('a ticket', { timeout: 180_000 }, () => {
     await page?.locator('.toast', { hasText: say('closeTicket.here') }).waitFor();
     await page?.goto(`${again}?show=closed`);
     await page?.getByRole('link', { name: /#1/ }).click();
-    // Closing saves the transcript, also with what was written while nobody listened.
+    // Closing saves the transcript, including messages posted while nobody listened.
     await page?.locator('article').getByText('A new one is on its way').waitFor();
 
     const request = await seen(discord, () =>

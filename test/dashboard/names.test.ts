@@ -14,7 +14,7 @@ const staff = `<#${SEED_IDS.staff}>`;
 beforeAll(async () => {
   world = await startWorld({ lifted: true });
   ticket = await world.openTicket();
-  // The assignee of a ticket may look at it, and has none of the roles that see #staff.
+  // A ticket's assignee can see it, but has none of the roles that see #staff.
   const body = { user_id: SEED_IDS.secondMember };
   await world.api.call('assignTicket', { path: { ...path, ticket_id: ticket.id }, body });
 });

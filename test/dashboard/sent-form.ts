@@ -50,6 +50,6 @@ export function formIn(page: string, action?: string): PageForm {
   };
 }
 
-/** The page's sentence on what was done, or why it was not. */
+/** The page's sentence about what was done, or why it wasn't. */
 export const outcomeIn = (page: string): string =>
   unescape(/<p class="outcome[^"]*"[^>]*>\s*([^<]*?)\s*<\/p>/.exec(page)?.[1] ?? '');

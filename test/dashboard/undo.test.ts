@@ -1,4 +1,4 @@
-/** The sentence that says what was done, and its button that undoes it. */
+/** The sentence about the last action, and the button that undoes it. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
 import type { Schema } from '../../src/contract/operations.ts';

@@ -1,4 +1,4 @@
-/** Most rules are only asked about what begins with their sign: that must change nothing of what is read. */
+/** Most rules only look at text that begins with their sign, which must not change how anything is parsed. */
 import { rules as library, SimpleMarkdown } from 'discord-markdown-parser';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -6,7 +6,7 @@ export interface Question {
   /** Of the panel, or the alert's name. */
   readonly title: string;
   readonly expr: string;
-  /** Text in which labels may stand. */
+  /** Text that can contain labels. */
   readonly shown: string;
 }
 

@@ -37,6 +37,6 @@ it('a bot that runs alone tells of itself on its own port', async () => {
   expect(metrics).toContain('ticketbot_api_state{state="unreachable"} 1');
   expect(metrics).toContain('ticketbot_api_state{state="usable"} 0');
   expect(system.started).toContainEqual(expect.stringMatching(/^API {13}The API at .* does not answer/));
-  // Nothing of what it has not.
+  // Nothing about parts that it doesn't have.
   expect(metrics).not.toMatch(/^ticketbot_(?:outbox|disk)\w+\{/m);
 });

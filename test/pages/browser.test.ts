@@ -87,7 +87,7 @@ describe.skipIf(withoutBrowser)('the transcript page in a browser', () => {
     await using opened = await open(browser, sampleTranscript(), { colorScheme });
     const lowest = await opened.page.evaluate(lowestContrast);
     expect(lowest.texts).toBeGreaterThan(150);
-    // The text stands in the failure.
+    // The failure contains the text.
     expect(lowest).toMatchObject({ ratio: expect.toSatisfy((ratio: number) => ratio >= 4.5) });
   });
 
@@ -137,7 +137,7 @@ describe.skipIf(withoutBrowser)('the transcript page in a browser', () => {
   test('10,000 messages open, to the last one', { timeout: 60_000 }, async () => {
     const messages = manyMessages(10_000);
     await using opened = await open(browser, sampleTranscript({ channel_messages: messages }));
-    // Found at once by its id; a look at each of 10,000 takes the browser's driver longer than the browser.
+    // An id finds it immediately; checking each of 10,000 takes the browser's driver longer than the browser.
     const last = opened.page.locator(`#message-${messages.at(-1)?.id ?? ''}`);
     await last.scrollIntoViewIfNeeded();
     expect(await last.isVisible()).toBe(true);

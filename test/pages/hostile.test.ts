@@ -1,4 +1,4 @@
-/** Text of users is text, wherever in a transcript it stands: parsed and opened by a real browser. */
+/** User text stays text anywhere in a transcript: parsed and opened by a real browser. */
 import fc from 'fast-check';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -219,7 +219,7 @@ describe('Hostile Markdown', () => {
 
 const ALLOWED = 'a bdi blockquote br code em input label li ol p pre s span strong time u ul'.split(' ');
 
-/** How deep elements stand in each other; throws when one is closed that was not opened last. */
+/** How deep elements are nested; throws if one is closed that wasn't opened last. */
 function depthOf(markup: string): number {
   const open: string[] = [];
   let deepest = 0;

@@ -1,4 +1,4 @@
-/** What the scripts grant and take counts at once in services that run, whose memory is warm. */
+/** Access that the scripts grant or revoke takes effect immediately in running services with warm memory. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { pino } from 'pino';

@@ -172,7 +172,7 @@ it('is refused where it was changed, made by another version or broken off, and 
   const wrong = whole.replace(/("name": "tickets",\s*"count": )1/, '$12');
   expect(await tried(wrong)).toContain('tickets.ndjson.gz is not what was written: 1 of 2 are there');
   await expect(run('restore', place, join(scratch, 'nothing'))).rejects.toThrow('holds no backup');
-  // Nothing of it was kept: the same place takes it.
+  // Nothing was kept: the same place can be used again.
   expect(await run('restore', place, backup)).toContain('Everything is as it was');
 });
 

@@ -1,4 +1,4 @@
-/** `npm run import`, on a service that runs: what another bot's tickets are afterwards, and what is refused. */
+/** `npm run import` with a running service: what another bot's tickets look like afterwards, and what is rejected. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';

@@ -77,7 +77,7 @@ async function isCopied({ id }: OpenTicket): Promise<boolean> {
   return rows.length === 1 && rows[0]?.state === 'copied';
 }
 
-/** Whether the ticket's file is what was sent. */
+/** Whether the ticket's file is the one sent. */
 async function isServed(ticket: OpenTicket, service = world.service): Promise<boolean> {
   const path = { guild_id: world.guildId, ticket_id: ticket.id };
   const saved = await clientOf(service).call('saveTicketTranscript', { path });

@@ -1,4 +1,4 @@
-/** A restore that fails anywhere leaves everything as it was, and whatever is wrong with a backup is told in a sentence. */
+/** A restore that fails anywhere leaves everything as it was, and a sentence says what is wrong with a backup. */
 import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import {
@@ -351,7 +351,7 @@ it('is not made of a database that a newer version has changed', async () => {
   }
 });
 
-/** A backup that a version made with this record of migrations, which the baseline stands for. */
+/** A backup by a version with this record of migrations, which the baseline replaces. */
 async function makeFormerBackup(name: string, steps: readonly string[]): Promise<string> {
   const directory = join(scratch, name);
   mkdirSync(join(directory, 'tables'), { recursive: true });

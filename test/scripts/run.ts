@@ -60,7 +60,7 @@ export async function runScript(
   return { code, stdout: stdout.join(''), stderr: stderr.join('') };
 }
 
-/** As npm's scripts have it: what was compiled once is kept. */
+/** Like npm's scripts: compiled code is kept. */
 const CHECK_NODE = new URL('../../scripts/check-node.mjs', import.meta.url).href;
 
 /** A script in a separate process, as people run it. The working directory has no .env. */

@@ -92,7 +92,7 @@ function places(guildIds: readonly string[], each: number): readonly string[] {
   return Array.from({ length: each }, () => guildIds).flat();
 }
 
-/** What was changed is changed back, outside the time that counts; so is what follows from the outbox. */
+/** Undoing the changes, and what follows from the outbox, happens outside the measured time. */
 async function ratesOf({ api, system, facts, tickets }: Side): Promise<Rates> {
   const act = ({ guild_id: guildId, id }: StoredTicket, action: string) =>
     callApi(api, 'POST', `/guild/${guildId}/ticket/${id}/${action}`, {});

@@ -10,10 +10,10 @@ export interface Attack {
   /** Below the guild's dashboard, or of the API. */
   readonly path: string;
   readonly body?: Buffer;
-  /** A setting and what it is changed to, in the form that the page of this path shows. */
+  /** A setting and its new value, in the form that the page of this path shows. */
   readonly setting?: readonly [field: string, value: string];
   readonly type?: string;
-  /** How often it is sent, and how many at once. */
+  /** How often it's sent, and how many in parallel. */
   readonly times: number;
   readonly atOnce: number;
 }
@@ -48,7 +48,7 @@ export const urlencoded = (fields: readonly Field[]): Buffer =>
 
 const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 
-/** As many ids as these bytes have room for, none of them twice. */
+/** As many different ids as fit into these bytes. */
 const ids = (bytes: number, from: number): string =>
   Array.from({ length: Math.floor(bytes / 8) }, (_, id) => String(from + id)).join(',');
 

@@ -1,4 +1,4 @@
-/** Our bot alone, before a service that answers at once. */
+/** Our bot alone, with a service that answers immediately. */
 import { type Bot, createBot } from '../../../src/bot/bot.ts';
 import { createApiClient } from '../../../src/contract/client.ts';
 import { answerParent } from './answer-parent.ts';

@@ -12,7 +12,7 @@ export interface Child<Of extends Methods> {
     ...input: Parameters<Of[Name]>
   ): Promise<Awaited<ReturnType<Of[Name]>>>;
   close(): Promise<void>;
-  /** Ends it as nothing else does: at once, in the middle of whatever it does. */
+  /** Kills it abruptly, in the middle of whatever it's doing. */
   kill(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino';
 
-/** What was logged as a warning, or as worse. */
+/** Log lines at the level of a warning or worse. */
 export interface Complaint {
   readonly level: 'warn' | 'error' | 'fatal';
   readonly msg: string;

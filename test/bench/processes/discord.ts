@@ -1,4 +1,4 @@
-/** The local Discord with its limits lifted, the people who type commands in it, and a service that answers at once. */
+/** The local Discord with lifted limits, the people who type commands in it, and a service that answers immediately. */
 import { REST } from 'discord.js';
 import { commands } from '../../../src/bot/commands.ts';
 import { deployCommands } from '../../../src/bot/deploy/deploy.ts';
@@ -18,7 +18,7 @@ export interface DiscordAddress {
 }
 
 export interface DiscordFacts extends DiscordAddress {
-  /** A service that answers at once, always with the same. */
+  /** A service that answers immediately, always with the same. */
   readonly instantServiceUrl: string;
   readonly guildIds: readonly string[];
   /** Someone who is in every guild and moderates none. */

@@ -5,7 +5,7 @@ import { answerParent } from './answer-parent.ts';
 
 const EVERY_MS = 10;
 
-/** The attack's connections are none of these. */
+/** Separate from the attack's connections. */
 const dispatcher = new Agent({ connections: 2, headersTimeout: 0, bodyTimeout: 0 });
 const asking: { isOn: boolean; longest: number; done: Promise<void> } = {
   isOn: false,

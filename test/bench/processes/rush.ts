@@ -35,7 +35,7 @@ export const methods = {
     const roleId = guild?.members.get(SEED_IDS.moderator)?.roles[0] ?? '';
     return { apiUrl: discord.apiUrl, token: discord.botToken, guildId, channelId, roleId };
   },
-  /** So many new people press the panel's button at once; with Discord's limits, unless they are lifted. */
+  /** This many new people press the panel's button simultaneously; with Discord's limits, unless they're lifted. */
   async open({ channelId, count, lifted }: Opening): Promise<Opened[]> {
     const discord = theDiscord();
     discord.limits.lifted = lifted;
@@ -47,7 +47,7 @@ export const methods = {
       discord.limits.lifted = true;
     }
   },
-  /** A moderator closes these tickets at once; ms until each of their messages says so. */
+  /** A moderator closes these tickets simultaneously; ms until each of their messages says so. */
   close: async ({ channelIds }: { channelIds: readonly string[] }): Promise<number[]> =>
     Promise.all(channelIds.map((id) => closeOne(theDiscord(), id))),
 };

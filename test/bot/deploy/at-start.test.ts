@@ -28,7 +28,7 @@ const deploy = (commands: readonly Registrable[], guildId?: string) =>
 const puts = () => discord.requests.count(({ method }) => method === 'PUT');
 const namesIn = async (guildId?: string) => (await registeredIn(target(guildId))).map(({ name }) => name);
 
-/** Starts once; gives what was logged. */
+/** Starts once; returns what was logged. */
 async function start(guildId?: string, hasExtensions = async () => true): Promise<string[]> {
   const lines: string[] = [];
   // Every line of pino's is an object with a message.

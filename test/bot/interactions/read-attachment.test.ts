@@ -4,7 +4,7 @@ import type { APIAttachment } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createReadFile, type ReadFile } from '../../../src/bot/interactions/read-attachment.ts';
 
-/** What stands in for Discord's file server. */
+/** Acts as Discord's file server. */
 const FILES: Readonly<Record<string, Buffer>> = {
   '/good.json': Buffer.from('{"content": "ü"}'),
   '/broken.json': Buffer.from([0x22, 0xff, 0xfe, 0x22]),
@@ -14,7 +14,7 @@ const FILES: Readonly<Record<string, Buffer>> = {
 let origin: string;
 let readFile: ReadFile;
 const server = createServer((request, response) => {
-  // Discord's edge refuses programs that don't say who they are.
+  // Discord's edge rejects programs that don't say who they are.
   const isNamed = /^DiscordBot \(\S+, \S+\)/.test(request.headers['user-agent'] ?? '');
   const file = isNamed ? FILES[request.url ?? ''] : undefined;
   if (request.url === '/elsewhere.json') response.writeHead(302, { location: '/good.json' }).end();

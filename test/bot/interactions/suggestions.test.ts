@@ -97,7 +97,7 @@ describe('suggestions', () => {
       [/\/groups\/1300000000000000002$/, { body: sampleGroup({ priority_levels: levels }) }],
       [/\/(channel\/\d+\/)?ticket(\/\d+)?$/, { body: sampleTicket() }],
     );
-    // A label that would be read as another level's number, or as another level, stands for its own number.
+    // A label that could be read as another level, or its number, is replaced by its own number.
     expect(await suggested('ticket priority', { level: '' }, 'level')).toMatchObject([
       { name: 'Low', value: 'Low' },
       { name: '1', value: '1' },

@@ -6,7 +6,7 @@ export type Options = Readonly<Record<string, string | boolean | number>>;
 const USER = { user: SEED_IDS.secondMember };
 const TOLD = { ...USER, reason: 'because', anonymous: true };
 
-/** What each command is told that works with any server of the reference. */
+/** Options for each command that work with any server of the reference. */
 export const TYPED: Readonly<Record<string, Options>> = {
   'ticket create': { ...USER, message: 'Hello', type: GROUP },
   'ticket view': {},

@@ -1,4 +1,4 @@
-/** The bot with servers of the reference that know nothing of ours; `table.test.ts` has every command. */
+/** The bot with servers that support only the reference; `table.test.ts` has every command. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApplicationCommandOptionType as Type, PermissionFlagsBits as Bit } from 'discord.js';
 import { commands } from '../../../src/bot/commands.ts';

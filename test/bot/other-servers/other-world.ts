@@ -7,14 +7,14 @@ import { answerOf, type Kind } from './reference-server.ts';
 
 export type Who = 'administrator' | 'moderator' | 'member';
 
-/** What was asked of the server, and what the person reads then. */
+/** The requests to the server, and what the person reads then. */
 export interface Seen {
   readonly calls: readonly string[];
   readonly reads: string;
   readonly message: Message;
 }
 
-/** The bot before a server of the reference that knows nothing of ours. */
+/** The bot with a server that supports only the reference. */
 export interface OtherWorld extends BotWorld {
   /** Whatever was answered otherwise, it answers as it does again. */
   reset(): void;

@@ -7,7 +7,7 @@ import { document, referenced, resolved } from '../../contract/document.ts';
 import type { Canned, Heard } from '../contract-server.ts';
 import { samplePage } from '../samples.ts';
 
-/** `strict` refuses what it does not know; `tolerant` leaves it out. */
+/** `strict` rejects what it doesn't recognize; `tolerant` ignores it. */
 export type Kind = 'strict' | 'tolerant';
 
 const AT = '2026-11-21T09:30:00.000000Z';

@@ -5,7 +5,7 @@ import { statsChart } from '../../../src/bot/stats/stats-chart.ts';
 import { languages } from '../../../src/words/languages.ts';
 import { busy } from './days.ts';
 
-/** Where each text of a drawing stands. */
+/** The position of each text in a drawing. */
 function textsIn(svg: string) {
   const font = { fontFiles: fontFilesFor(svg), loadSystemFonts: false };
   const [canvas = ''] = /<svg[^>]*>/.exec(svg) ?? [];

@@ -16,7 +16,7 @@ export interface Settings {
   readonly apiKey: string;
   readonly guildId: string;
   readonly userId: string;
-  /** Address that a webhook is to send to. */
+  /** Address for the webhook's requests. */
   readonly url: string;
 }
 

@@ -4,7 +4,7 @@ import { startWorld, type World } from '../../world.ts';
 import { formIn } from '../sent-form.ts';
 import { signIn, type Visitor } from '../visitor.ts';
 
-/** More than the API lists at once. */
+/** More than one page of the API's list. */
 const COUNT = 101;
 const numbers = Array.from({ length: COUNT }, (_, index) => String(index + 1).padStart(3, '0'));
 

@@ -191,7 +191,7 @@ it('the second of two people is told that the first changed the form, and keeps 
   const path = { guild_id: world.guildId, group_id: groupId };
   const form_fields = [[{ title: 'Another', type: 4 as const }]];
   await world.api.call('changeTicketGroup', { path, body: { form_fields } });
-  // Nothing of the form was changed here.
+  // The form wasn't changed here.
   expect((await ada.post(form.action, form.with({ form_title: 'Mine' }))).status).toBe(303);
   const late = await ada.post(form.action, form.with(question(0, { description: 'Typed' })));
   expect([late.status, outcomeIn(late.text)]).toEqual([409, expect.stringContaining('Someone else changed')]);

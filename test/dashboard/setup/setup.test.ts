@@ -1,4 +1,4 @@
-/** The set-up in the browser: the settings of `/setup` as forms, for those who may change them, also two at once. */
+/** Set-up in the browser: the settings of `/setup` as forms, for those who can change them, even two at a time. */
 import { REST } from 'discord.js';
 import { Routes } from 'discord-api-types/v10';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -284,7 +284,7 @@ it('shows each fault at its field, and keeps what was typed', async () => {
   expect(form.with()).toContainEqual(['open_pause', `soon ${HOSTILE}`]);
   expect(form.with()).toContainEqual(['schedule', 'Mo 9-17']);
   expect(await stored()).toEqual(before);
-  // Faults that only the service finds stand there as well.
+  // Errors that only the service finds are shown there, too.
   const name = await send(groupAt('texts'), { name_pattern: '{{ nothing' });
   expect([name.status, faultAt(name.text, 'name_pattern')]).toEqual([400, expect.stringMatching(/./)]);
 });

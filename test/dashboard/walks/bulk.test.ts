@@ -1,4 +1,4 @@
-/** Many tickets at once in a real browser: below a list in Discord, and in the dashboard's queue. */
+/** Bulk actions in a real browser: below a list in Discord, and in the dashboard's queue. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, withoutBrowser } from '../../../packages/local-discord/test/page/page-world.ts';

@@ -38,7 +38,7 @@ describe.skipIf(withoutBrowser)('signing in with Discord', { timeout: 180_000 },
     await page.locator('button[value=yes]').click();
     await page.waitForURL(`${world.service.url}/dashboard/${world.guildId}/own`);
     await page.getByText(sayIn('en')('ticket.title', { number: String(ticket.number) })).waitFor();
-    // Nothing of the way here is left in the address or the cookies.
+    // The sign-in leaves no traces in the address or the cookies.
     const cookies = await context.cookies();
     expect(cookies.map(({ name, httpOnly, sameSite }) => [name, httpOnly, sameSite])).toEqual([
       [`coatcheck-${world.guildId}`, true, 'Lax'],

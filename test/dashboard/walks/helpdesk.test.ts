@@ -31,7 +31,7 @@ const besideTime = (sentence: string): string => {
   return parts.reduce((one, other) => (other.length > one.length ? other : one));
 };
 
-/** The word for all priorities without answer times of their own, as it is typed. */
+/** The word for all priorities without their own response targets, as people type it. */
 const others = (language: Language): string => messageOf(language, 'typed.others').split(',')[0] ?? '';
 
 /** The service's clock, which the test turns forward. */

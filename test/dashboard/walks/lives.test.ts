@@ -21,7 +21,7 @@ const LIVES = MODES.flatMap((mode) => [
   { ...mode, intent: 'without', privilegedIntents: GuildMembers },
 ]);
 
-/** Opens the ticket from the panel, and says what it is about in the form. */
+/** Opens the ticket from the panel, and fills in the form. */
 async function open(milo: Person): Promise<void> {
   await milo.press('Option 0');
   await dialogOf(milo).getByRole('textbox').fill('A broken parcel');

@@ -1,4 +1,4 @@
-/** What was just done, and undoing it, in a real browser. */
+/** The last action, and undoing it, in a real browser. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, withoutBrowser } from '../../../packages/local-discord/test/page/page-world.ts';

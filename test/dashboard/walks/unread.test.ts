@@ -49,7 +49,7 @@ describe.skipIf(withoutBrowser)('unread tickets', { timeout: 120_000 }, () => {
     await expect.poll(() => weightOf(second)).toBe('500');
     expect(await weightOf(first)).toBe('500');
 
-    // What comes while it is open is seen at once.
+    // Messages that arrive while it's open count as read immediately.
     await world.member.say(second.channel_id, 'Is anyone there?');
     await page.locator('.conversation').getByText('Is anyone there?').waitFor();
     await page.goto(`${world.service.url}/dashboard/${world.guildId}/tickets?show=open`);

@@ -26,7 +26,7 @@ const LEVELS = Array.from({ length: 25 }, (_, place) => ({ label: `Level ${place
 interface Reader {
   readonly read: (typed: string) => unknown;
   readonly longest: number;
-  /** Whether a longer text is refused by the reader itself, and not by the limit of its field alone. */
+  /** Whether the reader itself rejects a longer text, and not only the limit of its field. */
   readonly isBounded: boolean;
 }
 
