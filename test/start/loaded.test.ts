@@ -92,6 +92,7 @@ it('loads with the dashboard what its first page needs', () => {
     'discord-markdown-parser',
     'eventsource-parser',
     'intl-messageformat',
+    'lru-cache',
     'oauth4webapi',
     'openapi-fetch',
     'undici',
