@@ -26,7 +26,7 @@ const pages = [
     .map((name) => `docs/${name}`),
 ];
 
-/** Those that stand next to the code that they describe. */
+/** Pages next to the code that they describe. */
 const beside = (
   await Promise.all(
     ['src', 'packages', 'examples', 'test'].map(async (folder) =>
@@ -67,7 +67,7 @@ async function linksOf(page: string): Promise<string[]> {
     .map((link) => new URL(link, new URL(page, root)).href.slice(root.href.length));
 }
 
-/** Those of headings, and those of headings that have another name today. */
+/** Anchors of headings, and of headings that have another name today. */
 async function anchorsOf(page: string): Promise<string[]> {
   const text = await read(page);
   const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));

@@ -1,4 +1,4 @@
-/** What a service logs while the database or Discord is away: one line a minute, which says how much failed, and no stack. */
+/** What a service logs during an outage of the database or Discord: a line per minute on how much failed, no stack. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -66,7 +66,7 @@ it.each([
     'discord.com',
     /^The database belongs to the application 9{18} on discord\.com, but this start is for the application \d+ on 127\.0\.0\.1:\d+: .* Set DISCORD_TOKEN .* ALLOW_OTHER_APPLICATION=\d+\.$/,
   ],
-  // The same ids, and none of the channels.
+  // The same ids, but none of the channels.
   [
     OURS,
     'discord.com',
