@@ -11,7 +11,7 @@ import { forkService, type ServiceChild } from '../service-child.ts';
 
 const guildId = SEED_IDS.guild;
 
-// An embedded database has one service: whatever is leased at its start is a dead one's, and is taken up at once.
+// An embedded database has one service: any lease at its start is a dead one's and is taken over immediately.
 describe.skipIf(POSTGRES === undefined)('of two services on one PostgreSQL', () => {
   let discord: LocalDiscord;
   let database: TestDatabase;

@@ -8,7 +8,7 @@ import { type Reply, refusalOf, UNKNOWN } from './tickets/asking.ts';
 interface Row {
   /** Right in everything; absent: it takes none. */
   readonly body?: object;
-  /** The path's parameter that may lead to nothing, and how that is told. */
+  /** The path's parameter that can lead to nothing, and how that's reported. */
   readonly unknown?: readonly [parameter: string, code: ErrorCode];
 }
 

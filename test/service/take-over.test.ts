@@ -28,7 +28,7 @@ describe.skipIf(POSTGRES === undefined)('of two services on one PostgreSQL', () 
     await database.remove();
   });
 
-  /** What `/readyz` tells of the service's events. */
+  /** What `/readyz` reports about the service's events. */
   async function hears({ url }: ServiceChild): Promise<boolean> {
     const response = await fetch(`${url}/readyz`);
     // The route's own shape.

@@ -7,7 +7,7 @@ import { POSTGRES, createTestDatabase, type TestDatabase } from '../database.ts'
 import { forkService, type ServiceChild } from '../service-child.ts';
 
 const TICKETS = 200;
-/** So many at once keep two processes busy for longer than a short lease lasts. */
+/** This many in parallel keep two processes busy for longer than a short lease lasts. */
 const LEASE_MS = 10_000;
 const path = { guild_id: SEED_IDS.guild };
 
@@ -19,7 +19,7 @@ describe.skipIf(POSTGRES === undefined)('two services on one PostgreSQL', () => 
   beforeAll(async () => {
     database = await createTestDatabase();
     discord = await startLocalDiscord({ port: 0, identifyEvery: 0, lifted: true });
-    // Started at once: both migrate, neither is hurt.
+    // Started simultaneously: both migrate, and neither is harmed.
     services = await Promise.all([
       forkService(discord, database, LEASE_MS),
       forkService(discord, database, LEASE_MS),

@@ -43,7 +43,7 @@ function bodyOf(operation: OperationId): object | undefined {
   const { who, body } = entryOf(operation);
   if (operation === 'createTicket') return { user_id: UNKNOWN, ticket_group_id: teams.billing };
   if (body === undefined) return undefined;
-  // These are told apart before the body is read.
+  // These are distinguished before the body is read.
   if (who === MANAGERS || who === EVERYONE) return { ...body, wrong: true };
   const fields = Object.entries(body);
   return Object.fromEntries(fields.map(([name, value]) => [name, name.endsWith('_id') ? UNKNOWN : value]));

@@ -1,4 +1,4 @@
-/** What lists hold for a person, how soon a role counts, and whom a token may name. */
+/** What lists contain for a person, how soon a role counts, and who a token can name. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ChannelType } from 'discord-api-types/v10';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
@@ -263,7 +263,7 @@ describe('roles', () => {
     expect(await lock()).toBe(403);
     const member = roles();
     if (member === undefined) throw new Error('nobody');
-    // Behind Discord's back: no event tells of it.
+    // Behind Discord's back: no event reports it.
     member.roles = [ROLES.billing];
     time += 3_000;
     expect(await lock()).toBe(200);

@@ -149,7 +149,7 @@ describe('a custom message as a panel', () => {
     expect(all()[0]).toMatchObject({ embeds: [{ title: 'As an embed' }], components: [button()] });
     const { body } = await ask(world, `/panels/${panel}`, { method: 'GET' });
     expect(body['messages']).toEqual([{ channel_id: world.general, message_id: all()[0]?.id }]);
-    // And an embed becomes a layout where it stands.
+    // And an embed becomes a layout in place.
     const [before] = all();
     await ask(world, `/panels/${panel}`, { body: { custom_message_id: id } });
     await seen(world.discord, () => JSON.stringify(all()[0]?.components).includes('Another text'));

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Stands in all that others type. */
+/** Part of everything that others type. */
 const OTHERS = 'othercanary';
 const OWN = 'owncanary';
 
@@ -291,7 +291,7 @@ describe('the archive of a person', () => {
       const leaving = new AbortController();
       const response = await fetch(url, { signal: leaving.signal });
       const reader = response.body?.getReader();
-      // What was left before may not be let go of yet.
+      // Earlier downloads may not be released yet.
       if (response.status === 200) await reader?.read();
       leaving.abort();
     }

@@ -1,4 +1,4 @@
-/** Reads a zip by its central directory, which stands at the end: one that broke off has none. */
+/** Reads a zip by its central directory, which is at the end: a truncated zip has none. */
 import { crc32, inflateRawSync } from 'node:zlib';
 
 export function unzip(zip: Buffer): Map<string, Buffer> {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bytesOf } from '../transcripts/bytes.ts';
 import { createFileServers } from '../../../src/service/edge/discord/file-servers.ts';
 
-/** Stands for the file server of a Discord whose API is on the same address. */
+/** Acts as the file server of a Discord whose API is on the same address. */
 let allowed: Server;
 /** Anything else that the service could reach: its own network. */
 let inside: Server;

@@ -130,14 +130,14 @@ it('passes over every event of an unexpected shape, with a line in the log, and 
     // The library itself reads READY before anyone else receives it, and relies on its data.
     const wholes = event === Event.Ready ? [] : WRONG;
     for (const d of [...wholes, ...spoilt(sample)]) send(event, d);
-    // They come in their order: what is said of one after all others says that those were survived.
+    // They arrive in order: a line about one sent after all others shows that those were survived.
     const last = oddOnes(event).length;
     send(event, 'the last');
     await expect.poll(() => oddOnes(event).length, { interval: 20, timeout: 20_000 }).toBeGreaterThan(last);
   }
   send('SOMETHING_NEW', null);
   await hearsTheNext();
-  // Nothing of it got as far as a database that refused it.
+  // None of it reached a database that rejected it.
   expect(lines.filter(isSevere)).toEqual([]);
 });
 

@@ -68,7 +68,7 @@ it('is deleted and returned as it was', async () => {
   expect((await world.ask('DELETE', `${LABELS}/${body.id}`)).body).toEqual(body);
   expect((await world.ask('DELETE', `${LABELS}/${body.id}`)).body.code).toBe('LABEL_NOT_FOUND');
   expect((await change(UNKNOWN, { name: 'x' })).body.code).toBe('LABEL_NOT_FOUND');
-  // No ticket had it: the work that takes it off tickets ends at once.
+  // No ticket had it: the job that removes it from tickets ends immediately.
   const left = () =>
     world.database.db.selectFrom('outbox').select('last_error').where('kind', '=', 'label.remove').execute();
   await expect.poll(left, { timeout: 5_000 }).toEqual([]);

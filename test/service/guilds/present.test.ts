@@ -1,4 +1,4 @@
-/** Whom the gateway has told where the bot is need not ask Discord, whose 50 requests a second all that is done shares. */
+/** Once the gateway has reported the bot's servers, finding the bot uses none of Discord's 50 requests per second. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../src/service/core/model/call.ts';
 import { createGuildFacts, type GuildFacts } from '../../../src/service/core/guilds/facts.ts';

@@ -1,4 +1,4 @@
-/** Someone who is in none of the servers costs few requests to Discord, however often they sign in. */
+/** Someone who isn't in any of the servers costs few requests to Discord, however often they sign in. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createGuild, member } from '../../../packages/local-discord/src/seed/parts.ts';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => eventWorld.close());
 
-/** Syncs, and acts while the sync writes what this ticket's channel lacks. */
+/** Syncs, and acts while the sync writes what this ticket's channel is missing. */
 async function syncAround({ channel_id }: OpenTicket, act: () => Promise<unknown>): Promise<void> {
   await byHand(channel_id, { permission_overwrites: [] });
   const route = new RegExp(`^/channels/${channel_id}$`);

@@ -17,7 +17,7 @@ const patch = (id: string, body: object) => eventWorld.rest.patch(`/channels/${i
 const isMember = (ticket: OpenTicket, userId: string) =>
   world.discord.state.threadMembers.get(ticket.channel_id)?.has(userId) === true;
 
-/** Asks for a sync and resolves when it is done; gives what it asked of Discord. */
+/** Requests a sync and resolves when it's done; returns its requests to Discord. */
 async function sync(): Promise<string[]> {
   await expect.poll(() => eventWorld.waitingSyncs(), POLL).toEqual([]);
   world.discord.requests.clear();

@@ -1,4 +1,4 @@
-/** Discord's events may be missed: what is remembered of a server is asked again before it refuses or leaves out. */
+/** Discord's events can be missed: cached facts about a server are rechecked before rejecting or hiding anything. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { role } from '../../../packages/local-discord/src/seed/parts.ts';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
@@ -7,7 +7,7 @@ import { BASE, GUILD, type SetupWorld, startSetupWorld } from '../setup/world.ts
 
 const NEW = '1290000000000000042';
 const ADMINISTRATOR = 8n;
-/** An answer of Discord's that is this old refuses nobody. */
+/** An answer from Discord that's this old rejects nobody. */
 const REFUSES_MS = 3_000;
 
 describe('a role that was made and given unheard', () => {

@@ -40,7 +40,7 @@ describe('shutting down', () => {
     await closing;
 
     expect(finished).toMatchObject({ status: 200, connection: 'close' });
-    // Idle connections are closed at once: the request meets a 503 or a closed connection, never work.
+    // Idle connections are closed immediately: the request meets a 503 or a closed connection, never work.
     expect([503, 'ECONNREFUSED', 'ECONNRESET']).toContain(typeof late === 'object' ? late.status : late);
     expect(
       await send(agent, world.url + PATH, 'GET', token).catch(

@@ -11,7 +11,7 @@ describe('the operations of the contract', () => {
   });
 
   it('does not compile when one is missing', () => {
-    // @ts-expect-error Every operation lacks its handler.
+    // @ts-expect-error Every operation is missing its handler.
     const incomplete: OperationHandlers = {};
     // An error of the compiler, told by `tsc`: nothing is left to be seen here.
     expect(incomplete).toEqual({});
@@ -24,11 +24,11 @@ describe('the operations of the contract', () => {
   });
 });
 
-/** Starting is refused before any other dependency is touched, so none needs to be real. */
+/** Starting is rejected before any other dependency is touched, so none needs to be real. */
 async function startWith(wrong: object): Promise<unknown> {
   const world = await startHttpWorld();
   try {
-    // Wrong on purpose: what the compiler would refuse must also be refused at run time.
+    // Wrong on purpose: what the compiler would reject must also be rejected at run time.
     return await startHttp({ ...world.dependencies, ...wrong });
   } finally {
     await world.close();

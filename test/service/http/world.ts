@@ -47,7 +47,7 @@ export const ticket = {
   created_at: '2026-01-01T00:00:00.000000Z',
 };
 
-/** Turned by hand. */
+/** A clock that's turned by hand. */
 export interface TestClock extends Clock {
   advance(ms: number): void;
   /** Sets back the wall clock; elapsed time continues. */

@@ -24,7 +24,7 @@ describe('an outage of Discord', () => {
     ]);
     expect(replies.map(({ status }) => status)).toEqual([503, 503, 503]);
     over();
-    // Told as failed, so nothing of it may stay: the lock, the thread, the channel of the third ticket.
+    // Reported as failed, so nothing of it may stay: the lock, the thread, the channel of the third ticket.
     expect(await audit(world.discord, world.database)).toEqual(before);
   });
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createPrecedence, inBackground } from '../../../src/service/core/kit/background.ts';
 
-/** A call that ends when it is told to. */
+/** A call that ends when it's asked to. */
 function call(begun: string[], name: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const run = async (): Promise<string> => {

@@ -50,7 +50,7 @@ it('a ticket is unread by each person until they have seen it, and again once so
   expect(await isUnread(ticket, moderator)).toBe(false);
   await administrator.say(ticket.channel_id, 'The red one, I guess');
   await expect.poll(() => isUnread(ticket, moderator), POLL).toBe(true);
-  // Who posts has read what was there.
+  // Anyone who posts has read the earlier messages.
   expect(await isUnread(ticket, administrator)).toBe(false);
 });
 

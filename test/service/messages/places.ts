@@ -1,4 +1,4 @@
-/** Channels of each kind to write in, and what stands in them. */
+/** Channels of each kind to post in, and their contents. */
 import { ChannelFlags, ChannelType, REST, Routes } from 'discord.js';
 import type { Webhook } from '../../../packages/local-discord/src/state/authors.ts';
 import type { Message } from '../../../packages/local-discord/src/state/model.ts';

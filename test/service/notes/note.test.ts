@@ -1,4 +1,4 @@
-/** An internal note stands in the notes thread, which the first one creates, and nowhere where members read. */
+/** An internal note is in the notes thread, which the first note creates, and nowhere that members can read. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import type { Body, Schema } from '../../../src/contract/operations.ts';

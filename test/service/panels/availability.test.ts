@@ -43,7 +43,7 @@ const shown = (messageId: string): readonly (string | undefined)[] =>
     .get(messageId)
     ?.embeds.map(({ description }) => description) ?? [];
 
-/** Makes the next refresh due at once. */
+/** Makes the next refresh due immediately. */
 async function hurry(): Promise<string> {
   const { run_at } = await world.database.db
     .selectFrom('outbox')

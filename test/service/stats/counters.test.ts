@@ -76,7 +76,7 @@ type Ticket = Selectable<TicketsTable>;
 type Deed = (ticketId: string) => Promise<unknown>;
 
 function operation(id: TicketOperationId, body: object): Deed {
-  // Refused where the ticket's state forbids it: that changes nothing, and nothing may be counted.
+  // Rejected if the ticket's state forbids it: that changes nothing, and nothing may be counted.
   return (ticketId) =>
     world.api
       .ticket(id, { guildId: path.guild_id, ticketId }, { body })

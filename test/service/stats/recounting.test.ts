@@ -43,7 +43,7 @@ const foldAll = async () => {
 const read = async () =>
   (await createStatsStore(service).read(GUILD, reading, new AbortController().signal)).counts;
 
-/** As nothing but a fault, or a hand in the database, leaves them. */
+/** In a state that only an error, or a manual change in the database, can leave. */
 async function spoil(): Promise<void> {
   const { db } = service;
   await db
@@ -70,7 +70,7 @@ it('says which counters were wrong and sets them right, and finds nothing the ne
   expect(await recountGuild(beside, GUILD)).toEqual([]);
 
   await spoil();
-  // Not added to the counters yet: noted alone, and none of what is wrong.
+  // Not added to the counters yet: only noted, and not part of what is wrong.
   await insert(60, 62);
   const differences = await recountGuild(beside, GUILD);
   expect(differences).toContainEqual({ subject: 'guild', day: null, what: 'open', was: 100, is: 31 });

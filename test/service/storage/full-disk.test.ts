@@ -11,7 +11,7 @@ import { mountSmallDisk, type SmallDisk } from '../../full-disk.ts';
 
 const ENOUGH = 100_000;
 
-/** Writes until it is refused: the last free bytes of its files are the database's own. */
+/** Writes until it's rejected: the last free bytes of its files are the database's own. */
 async function writeUntilRefused(database: Database): Promise<unknown> {
   for (let id = 1; id < ENOUGH; id += 1) {
     try {

@@ -40,7 +40,7 @@ export async function ask(
   return { status: response.status, headers: response.headers, body: JSON.parse(text) as Reply['body'] };
 }
 
-/** Status and code of a refusal, which must come in the one envelope. */
+/** Status and code of a rejection, which must use the one envelope. */
 export function refusalOf({ status, headers, body }: Reply): { status: number; code: unknown } {
   expect(body).toMatchObject({
     success: false,

@@ -1,4 +1,4 @@
-/** Streams of what happens in tickets: who is told, what they are told, and when a stream ends. */
+/** Streams of what happens in tickets: who receives them, what they contain, and when a stream ends. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { type ApiClient, createApiClient } from '../../../src/contract/client.ts';
@@ -138,7 +138,7 @@ it('those who look at a ticket are told who else does, as long as they may see i
 });
 
 it('members have no stream, and nobody has too many', async () => {
-  /** The status of a stream that is closed again at once. */
+  /** The status of a stream that's closed again immediately. */
   async function statusFor(userId: string): Promise<number> {
     const closing = new AbortController();
     const headers = { authorization: `Bearer ${world.service.embeddedToken}`, 'x-on-behalf-of': userId };

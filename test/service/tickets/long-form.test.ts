@@ -1,4 +1,4 @@
-/** Forms whose answers fill more messages than a channel accepts at once, under Discord's own limits. */
+/** Forms whose answers fill more messages than a channel accepts at a time, under Discord's own limits. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWorld, type World } from '../../world.ts';
 import { ask } from './asking.ts';

@@ -21,7 +21,7 @@ const MODERATOR = { 'x-on-behalf-of': SEED_IDS.moderator };
 const reply = (ticket: OpenTicket, body: object, headers: object = MODERATOR): Promise<Reply> =>
   ask(world, `/ticket/${ticket.id}/replies`, { body, headers: { ...headers } });
 
-/** What was said in the ticket since it was opened, without the lines about it. */
+/** Messages in the ticket since it was opened, without the lines about it. */
 const saidIn = ({ channel_id }: OpenTicket) => [...world.discord.state.messages(channel_id).all()].slice(1);
 
 async function firstResponse({ id }: OpenTicket): Promise<string | null | undefined> {

@@ -184,7 +184,7 @@ describe('a transcript', () => {
       await world.away(async () => undefined);
       await world.member.say(ticket.channel_id, 'said while it was off');
       const { channel_messages } = await world.save(ticket);
-      // That something was said, and by whom, is all that Discord tells.
+      // Discord only reports that something was said, and by whom.
       expect(told(channel_messages)).toEqual(['heard while it was on', '']);
     } finally {
       Object.assign(application, { privilegedIntents });

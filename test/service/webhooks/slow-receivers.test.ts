@@ -67,7 +67,7 @@ async function addWebhooks(guildId: string, url: string, count: number): Promise
     .execute();
 }
 
-/** Something is done in a server whose receiver answers at once. */
+/** Something happens in a server whose receiver answers immediately. */
 async function actAtQuick(): Promise<void> {
   await world.ask('POST', `${BASE}/webhooks`, { body: { url: quick.origin } });
   expect((await world.ask('POST', `${BASE}/ticket/${ticketId}/lock`)).status).toBe(200);
@@ -102,7 +102,7 @@ it('however many always have something new to tell, the others’ turn comes', a
     store: createWebhookStore(db, createIds(systemClock)),
     clock: systemClock,
     logger: pino({ level: 'silent' }),
-    // All that is due is done at once, and each has a new event right after.
+    // Everything due is done together, and each has a new event right after.
     wake: () => void done(),
   });
   async function done(): Promise<void> {

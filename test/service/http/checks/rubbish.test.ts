@@ -93,7 +93,7 @@ interface Raw {
   readonly text: string;
 }
 
-/** Sends bytes as they are: fetch would correct or refuse some of them. */
+/** Sends bytes as they are: fetch would correct or reject some of them. */
 function send(
   world: HttpWorld,
   method: string,

@@ -69,7 +69,7 @@ it('says so as a page when the link is wrong, changed or over', async () => {
     (link) => link.searchParams.set('ex', 'ffffffff'),
     (link) => link.searchParams.set('ex', '1'),
     (link) => link.searchParams.delete('hm'),
-    // Notes or none is part of what was signed.
+    // Whether it has notes is part of what was signed.
     (link) => link.searchParams.delete('notes'),
     (link) => (link.pathname = '/transcripts/1300000000000000001'),
     (link) => (link.search = ''),

@@ -162,7 +162,7 @@ describe.skipIf(POSTGRES === undefined)('the rate limit of several processes on 
       held.resolve();
       await holding;
     }
-    // What went uncounted is made up for: the other process has nothing of this minute left to give.
+    // Uncounted requests are made up for: the other process has nothing of this minute left to give.
     await expect.poll(async () => (await ask(1, token)).status, PATIENCE).toBe(429);
   }, 60_000);
 

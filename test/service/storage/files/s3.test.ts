@@ -1,4 +1,4 @@
-/** Files on S3: whole or not there, and whatever S3 does is told in a sentence. */
+/** Files on S3: whole or not there, and a sentence reports whatever S3 does. */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

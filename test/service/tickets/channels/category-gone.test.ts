@@ -1,4 +1,4 @@
-/** Categories that people deleted by hand: where a channel is listed stops no action. */
+/** Categories that people deleted by hand: where a channel is listed never blocks an action. */
 import { ChannelType, type APIChannel } from 'discord-api-types/v10';
 import { REST } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';

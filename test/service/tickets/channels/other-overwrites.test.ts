@@ -1,4 +1,4 @@
-/** Overwrites that people make by hand in a ticket's channel: no action, and no sync, takes them away. */
+/** Overwrites that people create by hand in a ticket's channel: no action and no sync removes them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { OverwriteType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
@@ -8,7 +8,7 @@ import type { OpenTicket, World } from '../../../world.ts';
 import { type EventWorld, POLL, startEventWorld } from '../events/event-world.ts';
 
 const { moderator, moderatorRole, supporterRole, secondMember } = SEED_IDS;
-/** The bot has none of these permissions. */
+/** The bot doesn't have any of these permissions. */
 const BY_HAND = {
   type: OverwriteType.Role,
   allow: String(Bit.ViewChannel | Bit.Speak),
@@ -36,7 +36,7 @@ async function openTicket(): Promise<OpenTicket> {
   return { ...ticket, channel_id: String(ticket.channel_id) };
 }
 
-/** As an administrator does it in Discord: in the end with permissions that a bot couldn't write. */
+/** As an administrator does it in Discord: finally with permissions that a bot couldn't write. */
 async function allowByHand({ channel_id: id }: OpenTicket, roleId: string): Promise<void> {
   const body = { type: OverwriteType.Role, allow: String(Bit.ViewChannel), deny: '0' };
   await eventWorld.rest.put(`/channels/${id}/permissions/${roleId}`, { body });

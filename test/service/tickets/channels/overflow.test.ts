@@ -13,7 +13,7 @@ afterAll(() => world.close());
 
 const PER_CATEGORY = 50;
 
-/** How many channels stand in each category, by its name. */
+/** The number of channels in each category, by its name. */
 function fillings(): Record<string, number> {
   const channels = [...(world.discord.state.guild(world.guildId)?.channels.values() ?? [])];
   const categories = channels.filter(({ type }) => type === ChannelType.GuildCategory);
@@ -26,7 +26,7 @@ function fillings(): Record<string, number> {
 }
 
 it('puts what a full category cannot take into "NAME 2"', async () => {
-  // #general and #staff stand there already.
+  // #general and #staff are there already.
   const tickets = [];
   for (let number = 1; number <= PER_CATEGORY; number += 1) tickets.push(await world.openTicket());
   expect(fillings()).toEqual({ 'Text Channels': PER_CATEGORY, 'Text Channels 2': 2 });

@@ -19,7 +19,7 @@ export interface EventWorld extends AsyncDisposable {
   guildRow(guildId: string): Promise<GuildRow | undefined>;
   /** Syncs that are asked for and not done. */
   waitingSyncs(): Promise<string[]>;
-  /** Whom the ping of a ticket let into its thread. */
+  /** Members that a ticket's ping added to its thread. */
   pinged(ticket: { readonly id: string }): Promise<string[]>;
   /** Keys of the durable work of this kind that is not done yet. */
   waiting(kind: string): Promise<string[]>;

@@ -31,7 +31,7 @@ async function says(person: Person, { channel_id }: { readonly channel_id: strin
   return new Date(timestamp).toISOString().replace('Z', '000Z');
 }
 
-/** Events come in their order: what was said before this message was not kept. */
+/** Events arrive in order: anything posted before this message wasn't kept. */
 async function answeredAt({ id }: { readonly id: string }): Promise<string> {
   const row = () =>
     database.db

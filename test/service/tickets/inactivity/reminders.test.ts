@@ -31,7 +31,7 @@ describe('staff', () => {
     const line = await announced(world, ticket.channel_id, REMINDED);
     expect(line.mention_roles).toEqual([SEED_IDS.moderatorRole]);
     expect(line.content).toContain(`<@${world.member.id}> is still waiting`);
-    // A later look finds that it was said, and another message of the owner's begins no other wait.
+    // A later look finds that it was posted, and another message by the owner starts no second wait.
     const { answer_due_at: due, last_activity: before } = await stored(world, ticket);
     await world.member.say(ticket.channel_id, 'hello?');
     await expect.poll(async () => (await stored(world, ticket)).last_activity ?? '', POLL).not.toBe(before);

@@ -1,4 +1,4 @@
-/** A new ticket pings its staff once; whom a ping let into a private thread goes with the role. */
+/** A new ticket pings its staff once; members that a ping added to a private thread leave with the role. */
 import { Routes } from 'discord.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { role } from '../../../../packages/local-discord/src/seed/parts.ts';

@@ -21,7 +21,7 @@ it('a staff role whose making was not heard of is in the tickets all the same', 
   };
   // The server's roles are remembered from now on, without the new one.
   expect(await seesNew()).toBe(false);
-  // The role is made without an event that tells of it.
+  // The role is created without an event that reports it.
   const made = role({ id: NEW, name: 'New staff', position: 1, permissions: 0n });
   world.discord.state.guild(world.guildId)?.roles.set(NEW, made);
   expect(await seesNew()).toBe(true);

@@ -155,7 +155,7 @@ describe('the control message', () => {
     expect(textsIn(posted)[0]).toBe(`<@${SEED_IDS.member}> <@&${SEED_IDS.moderatorRole}>`);
     const edited = controlMessage(ticket, ticketGroup(), { pings: false, welcome: WELCOME, labels: [] });
     expect(edited.allowed_mentions).toEqual({ parse: [], users: [], roles: [] });
-    // What was said stays: an edit that took it out would take the mark of a ping away.
+    // The text stays: an edit that removed it would remove the mark of a ping.
     expect(textsIn(edited)[0]).toBe(textsIn(posted)[0]);
   });
 

@@ -9,7 +9,7 @@ import { MODES, startModeWorld } from '../../../e2e/modes.ts';
 import { makeGroup } from '../../../e2e/members/panels.ts';
 import type { World } from '../../../world.ts';
 
-/** Sentences that are told apart, so that a missing one is seen; none has markup. */
+/** Distinguishable sentences, so that a missing one is noticed; none has markup. */
 const long = (name: string, length: number): string =>
   Array.from({ length: Math.ceil(length / 12) }, (_, index) => `${name} ${String(index).padStart(5, '0')}.`)
     .join(' ')

@@ -1,4 +1,4 @@
-/** Looks for a word wherever the database keeps text. */
+/** Looks for a word everywhere that the database keeps text. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';

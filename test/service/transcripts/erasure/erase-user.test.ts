@@ -76,7 +76,7 @@ describe('erasing a user', () => {
       action: 'eraseUser',
       detail: { user_id: SEED_IDS.member },
     });
-    // What stands in the transcripts' channel is what is left.
+    // Only posts in the transcript channel are left.
     const posts = arrivedIn(world, SEED_IDS.staff);
     expect(posts).toHaveLength(1);
     expect(await posts[0]?.page()).toContain('thank you');

@@ -1,4 +1,4 @@
-/** Who waits for whom, of those who write into transcripts, change tickets and erase them. */
+/** Which of these wait for each other: writing to transcripts, changing tickets, erasing them. */
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../../../../src/service/core/kit/clock.ts';

@@ -25,7 +25,7 @@ async function newGroup(name: string): Promise<string> {
 const change = (groupId: string, body: { erase_after: number | null; erase_existing?: boolean }) =>
   world.api.call('changeTicketGroup', { path: { guild_id: world.guildId, group_id: groupId }, body });
 
-/** A ticket with this word wherever people type: form, name, reason, channel, notes, file. */
+/** A ticket with this word everywhere that people type: form, name, reason, channel, notes, file. */
 async function talkedTicket(
   groupId: string,
   word: string,
@@ -121,7 +121,7 @@ describe('a group that keeps its tickets for some time', () => {
       form: null,
       closed_reason: null,
     });
-    // The ticket's own message no longer says it, and nothing that is said in its channel from now on is kept.
+    // The ticket's own message no longer says it, and new messages in its channel aren't kept.
     const [own] = world.moderator
       .messages(closed.channel_id)
       .filter(({ nonce }) => nonce === closed.channel_id);
