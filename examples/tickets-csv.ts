@@ -15,7 +15,7 @@ const columns = [
   'closed_reason',
 ] as const;
 
-/** A cell that a spreadsheet takes for no formula. */
+/** A cell that a spreadsheet doesn't mistake for a formula. */
 function cell(value: string | number | null | undefined): string {
   const text = String(value ?? '');
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;

@@ -1,4 +1,4 @@
-/** `npm run import`: takes ticket types and closed tickets of another ticket bot along. Shows first what it would do. */
+/** `npm run import`: imports ticket types and closed tickets from another ticket bot. First shows what it would do. */
 import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { instant, systemClock } from '../src/service/core/kit/clock.ts';

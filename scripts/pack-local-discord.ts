@@ -16,7 +16,7 @@ const manifest = {
   files: ['lib'],
 };
 
-/** The browser gets the page's files as they are; their types are stripped when they are asked for. */
+/** The browser gets the page's files as they are; their types are stripped on request. */
 const BROWSER = 'page/browser';
 
 const source: PackageSource = {

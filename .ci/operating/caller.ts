@@ -1,4 +1,4 @@
-/** A program of someone else, who has the packed client: one thing done with the API, told as JSON. */
+/** Someone else's program with the packed client: does one thing with the API and prints the result as JSON. */
 import { writeFile } from 'node:fs/promises';
 import { createApiClient } from 'ticket-service-client';
 

@@ -44,7 +44,7 @@ export interface Running {
 const GIT = '[safe]\n\tdirectory = *\n[user]\n\tname = Operator\n\temail = operator@example.com\n';
 
 const NOBODY = 65_534;
-/** Nothing takes so long, on a busy machine either. */
+/** Nothing takes this long, even on a busy machine. */
 const WAIT_MS = 180_000;
 const isRoot = process.getuid?.() === 0;
 const user = isRoot ? { uid: NOBODY, gid: NOBODY } : {};

@@ -1,4 +1,4 @@
-/** What a commit's subject has to be: `type(scope): imperative verb …`, one change, at most 72 characters. */
+/** What a commit's subject must be: `type(scope): imperative verb …`, one change, at most 72 characters. */
 
 const MAX_LENGTH = 72;
 const FORM =
@@ -21,7 +21,7 @@ const IMPERATIVE: ReadonlySet<string> = new Set([
   'string',
 ]);
 
-/** What is wrong with a subject, in words; none if nothing is. */
+/** What is wrong with a subject, in words; empty if nothing is. */
 export function subjectFaults(subject: string): readonly string[] {
   const verb = FORM.exec(subject)?.groups?.['verb'];
   return [

@@ -44,7 +44,7 @@ const MISFITS: Readonly<Record<string, Misfit>> = {
   uniqueItems: (may, must) => must === true && may !== true,
 };
 
-/** A client has to tolerate fields and values that it doesn't know; the service rejects them. */
+/** A client must tolerate fields and values that it doesn't know; the service rejects them. */
 const MISFITS_TAKEN: Readonly<Record<string, Misfit>> = {
   ...MISFITS,
   enum: (may, must) => must !== undefined && !isPartOf(may, listOf(must)),

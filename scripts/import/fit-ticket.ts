@@ -141,7 +141,7 @@ function within({ created_at: from, closed_at: to }: ImportedTicket, at: string 
   return at !== null && at >= from && at <= to ? at : null;
 }
 
-/** Notes how many are left out, of those that don't fit and those beyond the limit. */
+/** Notes how many are left out: those that don't fit and those beyond the limit. */
 function fewer<Item>(
   what: string,
   fitting: readonly Item[],

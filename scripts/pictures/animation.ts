@@ -1,6 +1,6 @@
 /** An animated WebP of stills, as https://developers.google.com/speed/webp/docs/riff_container describes the file. */
 export interface Still {
-  /** A still WebP without transparency, as Chromium takes screenshots. */
+  /** A still WebP without transparency, like Chromium's screenshots. */
   readonly image: Buffer;
   readonly milliseconds: number;
 }

@@ -107,7 +107,7 @@ export async function openAs(
   };
 }
 
-/** Waits until nothing is under way and the messages that follow an action (the ticket's own message) have come. */
+/** Waits until nothing is pending and the messages after an action (the ticket's own message) have arrived. */
 async function waitUntilIdle(page: Page): Promise<void> {
   await page.locator('#composer[aria-busy=false]').waitFor();
   await page.waitForTimeout(700);

@@ -131,7 +131,7 @@ async function addEarlierDays(dataDir: string): Promise<void> {
   const groups = Number(
     database.prepare(`SELECT count(DISTINCT subject) FROM stats_days WHERE ${OF_GROUPS}`).pluck().get(),
   );
-  // Each group has its part of what the server has.
+  // Each group has its share of the server's total.
   const share = `(CASE subject WHEN 'guild' THEN 1 ELSE ${groups} END)`;
   const insert = database.prepare(`
     INSERT INTO stats_days (guild_id, time_zone, subject, day, opened, closed, rating_count, rating_sum, first_response, close)
