@@ -6,7 +6,7 @@ import { startWorld, type World } from '../world.ts';
 import { type Reply, refusalOf, UNKNOWN } from './tickets/asking.ts';
 
 interface Row {
-  /** Right in everything; absent: it takes none. */
+  /** A valid body; absent if the operation has none. */
   readonly body?: object;
   /** The path's parameter that can lead to nothing, and how that's reported. */
   readonly unknown?: readonly [parameter: string, code: ErrorCode];

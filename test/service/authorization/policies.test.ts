@@ -1,4 +1,4 @@
-/** Who may do what: every operation of the contract, asked by every kind of person. */
+/** Who can do what: every operation of the contract, called by every kind of person. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OperationId, operationIds, operationTable } from '../../../src/contract/operations.ts';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';

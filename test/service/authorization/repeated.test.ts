@@ -44,7 +44,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 type Target = Pick<Teams, 'ticketId' | 'channelId'>;
 
-/** Those that take a key, and are done by right of a role. */
+/** Operations that accept a key and require a role's permission. */
 const TAKES_KEY = operationIds.filter((operation) => {
   const { who } = entryOf(operation);
   return (

@@ -257,7 +257,7 @@ describe('the archive of a person', () => {
     const folder = join(world.place.dataDir, 'attachments', world.guildId, ticket.id);
     const [name = ''] = await readdir(folder);
     const bytes = await readFile(join(folder, name));
-    // Past its first frame, which is looked at before anything is given out.
+    // Past its first frame, which is checked before anything is returned.
     bytes[150_000] = (bytes[150_000] ?? 0) ^ 1;
     await writeFile(join(folder, name), bytes);
     await person.say(ticket.channel_id, 'good', { files: [good] });

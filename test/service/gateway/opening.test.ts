@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { connect } from '../../../src/service/edge/gateway/connection.ts';
 
-/** A gateway that takes a connection, and says nothing. */
+/** A gateway that accepts a connection and says nothing. */
 async function silentGateway() {
   const gateway = createServer().listen(0, '127.0.0.1');
   await once(gateway, 'listening');

@@ -1,4 +1,4 @@
-/** What happens to tickets while a sync is under way. */
+/** What happens to tickets during a sync. */
 import { ChannelType } from 'discord-api-types/v10';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { channelOf, stored } from '../../e2e/acting.ts';

@@ -37,7 +37,7 @@ it('is idle until one is asked for, and then tells how far it came, also after a
     message: null,
   });
   await world.restart();
-  // The new session may have asked for one of its own by now.
+  // The new session may have requested its own by now.
   await expect.poll(() => progress(world), POLL).toMatchObject({ state: 'done', checked: 3, total: 3 });
 });
 

@@ -57,7 +57,7 @@ describe('shutting down', () => {
     await send(new Agent(), world.url + PATH, 'GET', 'none');
     const began = performance.now();
     await world.http.close();
-    // Requests under way have ten seconds.
+    // Pending requests have ten seconds.
     expect(performance.now() - began).toBeLessThan(5_000);
     silent.destroy();
   });

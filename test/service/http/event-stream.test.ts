@@ -71,7 +71,7 @@ it('a reader that stops reading is cut off, and the others go on', async () => {
   });
   expect(events.readers).toBe(2);
   const long = 'x'.repeat(16_384);
-  // The kernel takes some megabytes for a reader that reads nothing.
+  // The kernel buffers some megabytes for a reader that reads nothing.
   while (events.readers > 1) {
     events.send({ long });
     await setImmediate();

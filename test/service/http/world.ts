@@ -74,7 +74,7 @@ export interface HttpWorldOptions {
   readonly handlers?: TestHandlers;
   readonly rateLimitPerMinute?: number;
   readonly clock?: TestClock;
-  /** Takes an earlier world's database: a restart. */
+  /** Uses an earlier world's database: a restart. */
   readonly directory?: string;
   readonly members?: Readonly<Record<string, readonly string[]>>;
   readonly guilds?: readonly DirectoryGuild[];
@@ -244,7 +244,7 @@ async function call(
   };
 }
 
-/** What a test does not give answers this. */
+/** Anything that a test doesn't provide answers this. */
 export const IDLE = new ServiceError('SERVICE_UNAVAILABLE', englishOnly('No part of this test'));
 
 function idle(): TestHandlers {

@@ -41,7 +41,7 @@ function ask(target: string, method: string, bearer: string | null, { url } = wo
 
 const percent = (character: string) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
 
-/** Writings that the router takes for the same path. */
+/** Spellings that the router treats as the same path. */
 const SAME: Readonly<Record<string, (path: string) => string>> = {
   'its prefix with an encoded letter': (path) => path.replace('/api', '/%61pi'),
   'all of its letters encoded': (path) => path.replaceAll(/[a-z]/g, percent),

@@ -12,12 +12,12 @@ const NOISY = '1000000000000000001';
 const QUIET = '1000000000000000002';
 
 interface Working extends AsyncDisposable {
-  /** Stores so much work of a guild, and wakes nobody. */
+  /** Stores this much work of a guild, and wakes nobody. */
   store(guildId: string, count: number): Promise<void>;
   wake(): void;
 }
 
-/** Workers of so many processes, before one database. */
+/** Workers of this many processes, with one database. */
 async function start(work: JobHandler, processes = 1): Promise<Working> {
   const storage = await startStorage();
   const workers = Array.from({ length: processes }, () =>

@@ -16,7 +16,7 @@ const job = (id: string, kind = 'guild.sync'): Job => ({
   attempts: 0,
 });
 
-/** A worker before an outbox that gives these once, or fails. */
+/** A worker with an outbox that returns these once, or fails. */
 function workerOf(claim: Outbox['claim'], more: Partial<WorkerOptions> = {}) {
   const outbox: Outbox = {
     claim,

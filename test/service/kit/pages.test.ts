@@ -28,7 +28,7 @@ it('other tasks get their turn between two pages', async () => {
   let turns = 0;
   const ticking = setInterval(() => (turns += 1), 0);
   const read = async (after: number) => {
-    // A page that takes a moment without giving way, as on an embedded database.
+    // A page that takes a moment without yielding, as on an embedded database.
     const until = performance.now() + 3;
     while (performance.now() < until);
     return after < 20 ? [after + 1] : [];

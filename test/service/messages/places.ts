@@ -55,7 +55,7 @@ export function edit(world: World, channelId: string, messageId: unknown, body: 
   return ask(world, `/channel/${channelId}/${String(messageId)}`, { body });
 }
 
-/** Sends, and gives the message as Discord has it. */
+/** Sends, and returns the message as Discord has it. */
 export async function sent(world: World, channelId: string, body: unknown): Promise<Message> {
   const reply = await send(world, channelId, body);
   if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
@@ -75,7 +75,7 @@ export function webhooksIn({ discord }: World, channelId: string): Webhook[] {
   return [...discord.state.webhooks.values()].filter(({ channel_id }) => channel_id === channelId);
 }
 
-/** Takes bits from the bot's role; gives the way to give them back. */
+/** Removes bits from the bot's role; returns a function that restores them. */
 export function withoutBits({ discord, guildId }: World, bits: bigint): () => void {
   const role = [...(discord.state.guild(guildId)?.roles.values() ?? [])].find(
     ({ tags }) => tags?.bot_id !== undefined,

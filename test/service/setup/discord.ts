@@ -22,7 +22,7 @@ export async function makeChannel(
   const { id } = made as { id: string };
   const channel = world.discord.state.guild(SEED_IDS.guild)?.channels.get(id);
   if (channel === undefined || !('permission_overwrites' in channel)) throw new Error('No such channel');
-  // Straight into the world: the bot itself may not take its own permissions away.
+  // Directly into the world: the bot can't remove its own permissions.
   channel.permission_overwrites = overwrites.map(({ id: subject, type: kind, allow = 0n, deny = 0n }) => ({
     id: subject,
     type: kind,

@@ -38,6 +38,6 @@ it('counting a change reads no more than the counters that it changes', async ()
   expect(plans).toContainEqual(
     expect.stringMatching(/SEARCH stats_days .*\(guild_id=\? AND time_zone=\? AND day=\? AND subject=\?\)/),
   );
-  // The notes themselves: the oldest ones, as many as are asked for.
+  // The notes themselves: the oldest ones, as many as requested.
   expect(new Set(scans(plans).map((step) => step.split(' ')[1]))).toEqual(new Set(['stats_changes']));
 });

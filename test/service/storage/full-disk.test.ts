@@ -25,7 +25,7 @@ async function writeUntilRefused(database: Database): Promise<unknown> {
   return undefined;
 }
 
-/** Whether it takes writes again at the end. */
+/** Whether it accepts writes again at the end. */
 async function expectRefusalAndRecovery(
   database: Database,
   disk: SmallDisk,

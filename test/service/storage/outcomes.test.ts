@@ -17,7 +17,7 @@ describe('a change that is asked for again under its idempotency key comes to wh
   });
   afterAll(() => storage.end());
 
-  /** The id of a call that is under way. */
+  /** The id of a pending call. */
   async function call(): Promise<string> {
     const [now, later] = ['2026-01-02T00:00:00.000000Z', '2026-01-03T00:00:00.000000Z'];
     const claimed = await storage.idempotency.claim(

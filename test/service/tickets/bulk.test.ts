@@ -1,4 +1,4 @@
-/** One action on many tickets: which it takes, each judged on its own, and what stops it. */
+/** One action on many tickets: which ones it includes, each judged on its own, and what stops it. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { OrderedRefusal } from '../../../packages/local-discord/src/requests/requests.ts';
 import { createTokenStore } from '../../../src/service/core/store/guilds/tokens.ts';

@@ -79,7 +79,7 @@ describe('request bodies', () => {
     const declared = await world.call(token, 'POST', LOCK, { text });
     expect([declared.status, declared.body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
 
-    // It is answered before all of it is sent: `fetch` would fail at the rest that nobody takes.
+    // It's answered before all of it is sent: `fetch` would fail at the rest that nobody reads.
     const sending = request(world.url + LOCK, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

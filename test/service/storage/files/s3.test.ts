@@ -84,7 +84,7 @@ describe.each(S3_KINDS)('on %s', (kind) => {
   const listed = async (each = files): Promise<string[]> => (await all(each.list())).toSorted();
   const sent = (method: string): number =>
     world.requests.filter((what) => what.startsWith(`${method} `)).length;
-  /** For requests of a kind: the first so many, or all. */
+  /** For requests of a kind: this many of the first, or all. */
   function break_(method: string, fault: Fault, times = Infinity): void {
     let left = times;
     world.fault = (what) => {

@@ -1,4 +1,4 @@
-/** The database's own account of how it answers what is asked of it, on whichever database the tests run. */
+/** The database's own account of how it runs a query, on whichever database the tests run. */
 import Sqlite from 'better-sqlite3';
 import { CompiledQuery, type Dialect, Kysely } from 'kysely';
 import { onTestFinished } from 'vitest';

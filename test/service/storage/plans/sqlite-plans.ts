@@ -1,4 +1,4 @@
-/** SQLite's own account of how it finds what is asked of it, whichever database the tests run on. */
+/** SQLite's own account of how it runs a query, whichever database the tests run on. */
 import Sqlite from 'better-sqlite3';
 import { type CompiledQuery, Kysely } from 'kysely';
 import { onTestFinished } from 'vitest';

@@ -17,7 +17,7 @@ export interface EventWorld extends AsyncDisposable {
   /** What the history has of a ticket, oldest first. */
   history(ticket: { readonly id: string }): Promise<HistoryRow[]>;
   guildRow(guildId: string): Promise<GuildRow | undefined>;
-  /** Syncs that are asked for and not done. */
+  /** Syncs that were requested and aren't done. */
   waitingSyncs(): Promise<string[]>;
   /** Members that a ticket's ping added to its thread. */
   pinged(ticket: { readonly id: string }): Promise<string[]>;
@@ -25,9 +25,9 @@ export interface EventWorld extends AsyncDisposable {
   waiting(kind: string): Promise<string[]>;
   /** When the reminders of a ticket are checked next. */
   nextLook(ticket: { readonly id: string }): Promise<string | undefined>;
-  /** Makes the ticket as old as if it had been opened so many hours ago, and has it checked. */
+  /** Makes the ticket as old as if it had been opened this many hours ago, and has it checked. */
   openedHoursAgo(ticket: { readonly id: string }, hours: number): Promise<void>;
-  /** The events that webhooks still have to get, oldest first; null for one that is not there. */
+  /** The events still to be delivered to webhooks, oldest first; null for a missing one. */
   untold(): Promise<(string | null)[]>;
   /** Tickets that an action has begun with. */
   busyTickets(): Promise<string[]>;
@@ -110,13 +110,13 @@ export async function startEventWorld(group?: Partial<TicketGroup>): Promise<Eve
   };
 }
 
-/** Staff have so many hours for each answer. */
+/** Staff have this many hours for each answer. */
 export const withinHours = (hours: number) => {
   const seconds = hours * 3_600;
   return { answer_times: [{ priority: null, first: seconds, next: seconds }] };
 };
 
-/** Makes the ticket as old as if it had been opened so many hours ago, and has it checked. */
+/** Makes the ticket as old as if it had been opened this many hours ago, and has it checked. */
 export async function openedHoursAgo(
   place: TestDatabase,
   { id }: { readonly id: string },

@@ -96,7 +96,7 @@ describe('files that came with a form', () => {
     const guild = { method: 'GET', route: /^\/guilds\/\d+$/ };
     const messages = { method: 'POST', route: /^\/channels\/\d+\/messages$/ };
     let channelId = '';
-    // Asked for how large files may be, just before they are posted.
+    // Asks how large files can be, just before they're posted.
     world.discord.faults.pause(guild, async () => {
       const body = { code: 50_013, message: 'Missing Permissions' };
       world.discord.faults.refuse(messages, { status: 403, body, times: 1 });

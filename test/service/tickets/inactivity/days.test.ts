@@ -50,7 +50,7 @@ it('staff are reminded after an hour, the owner warned after two days, the ticke
   const said = (line: RegExp) =>
     publicMessages(world, ticket.channel_id).filter(({ content }) => line.test(content));
   const read = async (): Promise<Ticket> => (await world.ask('GET', `${BASE}/ticket/${ticket.id}`)).body;
-  /** So much later the service is started again, and has looked at what is due. */
+  /** The service is restarted this much later, and has looked at what is due. */
   async function after(seconds: number): Promise<void> {
     clock.turn(seconds);
     await world.restart();

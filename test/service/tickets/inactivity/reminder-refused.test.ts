@@ -1,4 +1,4 @@
-/** Nobody was warned by a line that Discord did not take, and nobody is waited for because of it. */
+/** A line that Discord didn't accept warned nobody, and nobody is waited for because of it. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { instant } from '../../../../src/service/core/kit/clock.ts';
 import type { TicketGroup } from '../../../../src/service/core/model/ticket.ts';

@@ -148,7 +148,7 @@ describe('tickets that are threads', () => {
     await hasRoles(world.general, HELPERS);
     const later = await world.openTicket();
     for (const { channel_id } of [ticket, later]) {
-      // By the ping of the first one, too, they were let in.
+      // The first one's ping added them, too.
       await expect
         .poll(() => world.moderator.channels(world.guildId).map(({ id }) => id), POLL)
         .not.toContain(channel_id);

@@ -15,7 +15,7 @@ const send = (ticket: OpenTicket, userId: string) =>
 /** A busy machine writes and sends a page of this size for longer than others. */
 const LARGE = { ...POLL, timeout: 60_000 };
 
-/** A ticket with so many messages of 4,000 characters, whose transcript was saved. */
+/** A ticket with this many messages of 4,000 characters and a saved transcript. */
 async function longTicket(messages: number) {
   const ticket = await world.openTicket();
   const { id } = await world.member.say(ticket.channel_id, 'long');
