@@ -3,7 +3,7 @@ import type { Reporter, TestSpecification, Vitest } from 'vitest/node';
 import { CHROMIUM_PATH } from '../packages/local-discord/test/chromium.ts';
 import { POSTGRES } from './database.ts';
 
-/** What a file takes on two quiet cores, in the middle of all; for files that were never run here. */
+/** The median duration of a file on two quiet cores, for files that were never run here. */
 const UNKNOWN_MS = 4_000;
 /** Until the first test runs. */
 const START_MS = 5_000;

@@ -100,7 +100,7 @@ function asMeasured(milliseconds: number, enough: number): number {
   return milliseconds <= enough ? milliseconds : milliseconds * Math.min(1, SLOWNESS / slowness());
 }
 
-/** How much of the processor's time the work takes; the best of some attempts. */
+/** How much CPU time the work takes; the best of some attempts. */
 export async function processorTime(work: () => unknown, attempts = 3): Promise<number> {
   let least = Infinity;
   for (let attempt = 0; attempt < attempts && least > MOST_MILLISECONDS / 5; attempt += 1) {

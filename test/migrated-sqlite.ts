@@ -9,7 +9,7 @@ const FILE = 'tickets.sqlite';
 /** Of this process: no file stays behind that an edited migration could make stale. */
 let migrated: Promise<Buffer> | undefined;
 
-/** Puts a database at the newest schema into the directory: a copy takes a tenth of what the migrations take. */
+/** Puts a database with the newest schema into the directory: copying takes a tenth of the migrations' time. */
 export async function putMigratedSqlite(dataDir: string): Promise<void> {
   migrated ??= migrateOne();
   await writeFile(join(dataDir, FILE), await migrated, { mode: 0o600 });

@@ -18,7 +18,7 @@ export async function openTicket(api: ApiClient): Promise<OpenTicket> {
   return { ...ticket, channel_id: ticket.channel_id };
 }
 
-/** Tests about other things open more tickets of one person than a group takes unless told. */
+/** Other tests open more tickets for one person than a group allows by default. */
 async function liftLimit(api: ApiClient): Promise<void> {
   const { data } = await api.call('listTicketGroups', { path: { guild_id: SEED_IDS.guild } });
   for (const { id } of data) {

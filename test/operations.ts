@@ -63,7 +63,7 @@ export interface TicketEntry<Id extends TicketOperationId> extends AnyEntry {
   readonly find?: (api: ApiClient, guildId: string) => Promise<TicketInput<Id>>;
   /** The actions that make a new ticket one for which this is right. */
   readonly before: readonly Preparation[];
-  /** Null for operations that call Discord neither themselves nor by what follows them. */
+  /** Null for operations that call Discord neither themselves nor through what follows them. */
   readonly fault: FaultEntry | null;
   /** Null for operations without calls to Discord of their own, and for those with tests of crashes of their own. */
   readonly crash: CrashEntry | null;
@@ -72,7 +72,7 @@ export interface TicketEntry<Id extends TicketOperationId> extends AnyEntry {
 }
 
 interface FaultEntry {
-  /** The person who asks; the moderator unless told. */
+  /** The person who makes the request; by default the moderator. */
   readonly by?: string;
   /** It also calls Discord about others than its ticket's channel: people, the server, where transcripts and ratings go. */
   readonly asksElsewhere?: true;
@@ -106,7 +106,7 @@ const STAFF: readonly Kind[] = ['staff', 'assignee', ...EVERYWHERE];
 const PARTICIPANTS: readonly Kind[] = [...STAFF, 'owner', 'added member'];
 export const MANAGERS: readonly Kind[] = ['server manager', ...EVERYWHERE];
 const ANY_STAFF: readonly Kind[] = ['staff', 'staff of another group', ...MANAGERS];
-/** What it takes to work on one ticket. */
+/** What's needed to work on one ticket. */
 const WORKING_STAFF: readonly Kind[] = [...ANY_STAFF, 'assignee'];
 const MEMBERS = KINDS.filter((kind) => kind !== 'former staff who left');
 const WRITERS: readonly Kind[] = ['moderator', ...EVERYWHERE];
@@ -385,7 +385,7 @@ export const TICKET_OPERATIONS: { readonly [Id in TicketOperationId]: TicketEntr
     who: STAFF,
     input: { body: { custom_message_id: UNKNOWN } },
     find: firstCustomMessage,
-    // The name of a template has to be given.
+    // A template's name is required.
     command: [],
     before: [],
     fault: { asksElsewhere: true },
@@ -744,7 +744,7 @@ export function entryOf(
   };
 }
 
-/** A command that works on a ticket, with what has to be done to the ticket before. */
+/** A command that works on a ticket, with the actions that the ticket needs before. */
 export interface TicketCommand extends Typed {
   readonly operation: TicketOperationId;
   readonly before: readonly Preparation[];

@@ -5,7 +5,7 @@ export type FigureId = 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h' | 'i' | 'j'
 /** What the design promises of a ratio. */
 export type Goal = { readonly atMost: number } | { readonly atLeast: number };
 
-/** One line of the table: a side, what it is held against, and every round of both. */
+/** One line of the table: a side, what it's compared with, and every round of both. */
 export interface Row {
   readonly figure: FigureId;
   readonly name: string;

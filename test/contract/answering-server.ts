@@ -40,7 +40,7 @@ async function remember(request: IncomingMessage): Promise<Sent> {
   return { method, url, headers, body: await text(request) };
 }
 
-/** Answers the first request with the first answer, and so on; the last one is given to all that follow. */
+/** Answers the first request with the first answer, and so on; the last one answers all that follow. */
 export async function startAnswering(...answers: [Answer, ...Answer[]]): Promise<AnsweringServer> {
   const requests: Sent[] = [];
   const server = createServer((request, response) => {

@@ -179,7 +179,7 @@ describe('openapi.yaml', () => {
     const bodies = Object.entries(at('components', 'schemas')).filter(([name]) => name.endsWith('Body'));
     expect(bodies).toHaveLength(39);
     for (const [name, body] of bodies) {
-      // A body for something new is the one for its changes, with fields that it has to have.
+      // The body that creates something is the one that changes it, with required fields.
       const [base = body] = [nodeOf(body)['allOf'] ?? []].flat();
       expect([name, resolved(base)['additionalProperties']]).toEqual([name, false]);
     }

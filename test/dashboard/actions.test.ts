@@ -1,4 +1,4 @@
-/** Forms that act on a ticket: each does once what it says, for those who may, and only from a page of ours. */
+/** Forms that act on a ticket: each does what it says once, only for those allowed, and only from our own pages. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
 import { type OpenTicket, startWorld, type World } from '../world.ts';

@@ -151,7 +151,7 @@ it('keeps the list in each address, and goes on to its next ticket', async () =>
   const last = await close(first);
   expect(last.location).toContain(`/tickets?${list}&done=closeTicket`);
   expect((await mara.get(last.location ?? '')).text).toContain(`<b>#${tickets[0]?.number}</b> Closed.`);
-  // What doesn't take it off the list stays.
+  // An action that doesn't remove it from the list stays.
   const priority = await mara.post(`${first}/actions/setTicketPriority?${list}`, { level: '0' });
   expect(priority.location).toBe(`${first}?${list}&done=setTicketPriority`);
 });

@@ -1,4 +1,4 @@
-/** What one person, or one address, may take from the others: signing in, and pages that are asked for again. */
+/** How much one person or address can take from the others: by signing in, and by requesting pages repeatedly. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
 import { BASE, type SetupWorld, type SetupWorldOptions, startSetupWorld } from '../service/setup/world.ts';

@@ -197,7 +197,7 @@ describe.skipIf(withoutBrowser)('an open page of the dashboard', { timeout: 120_
     const titleOf = ({ number }: { number?: number | null }) =>
       say('ticket.title', { number: String(number) });
     const items = opened.locator('.tickets li');
-    // Off until it is asked for.
+    // Off until someone turns it on.
     const before = await items.count();
     await world.openTicket();
     await expect.poll(() => items.count(), { timeout: 15_000 }).toBe(before + 1);

@@ -39,7 +39,7 @@ export const FORMS: readonly Form[] = [
 export const shortHere = ({ isHere }: Form, here: string, elsewhere: RegExp): RegExp =>
   isHere ? new RegExp(`^${here.replaceAll('.', '\\.')}$`) : elsewhere;
 
-/** Types a command as the moderator; gives its one final answer's text. */
+/** Types a command as the moderator; returns the text of its one final answer. */
 export async function type(
   world: World,
   channel: string,

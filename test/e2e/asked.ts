@@ -1,4 +1,4 @@
-/** What the service is asked for, read from its access log. */
+/** Requests to the service, read from its access log. */
 import { type Logger, pino } from 'pino';
 import { operationIds, operationTable } from '../../src/contract/operations.ts';
 

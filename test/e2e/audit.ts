@@ -30,7 +30,7 @@ export interface OnDiscord {
 
 /** Waits until no work is left, then checks; returns what is stored. */
 export async function audit(
-  /** Asked for when no work is left, where it is a function. */
+  /** If it's a function, called when no work is left. */
   there: OnDiscord | (() => Promise<OnDiscord>),
   place: TestDatabase,
   timeout = 30_000,
@@ -98,7 +98,7 @@ async function nothingOf(
   await vi.waitFor(async () => expect(await look()).toEqual([]), patience);
 }
 
-/** Lets work of this kind be due now, for which nobody has to wait. */
+/** Makes work of this kind due now, so that nobody must wait for it. */
 export async function hurry(place: TestDatabase, kind: string): Promise<void> {
   const database = openDatabase(place);
   try {

@@ -6,7 +6,7 @@ import { openDatabase } from '../../src/service/edge/database/database.ts';
 import { openBrowser, withoutBrowser } from '../../packages/local-discord/test/page/page-world.ts';
 import { startWorld, type World } from '../world.ts';
 
-/** A group's waiting is minutes at least, by the API; nobody waits so long here. */
+/** The API limits a group's waiting time to minutes at least, which is too long to wait here. */
 async function hurry(world: World): Promise<void> {
   const database = openDatabase(world.database);
   await database.db.updateTable('ticket_groups').set({ warn_after: 3, close_after: 3 }).execute();

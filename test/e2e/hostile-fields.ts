@@ -19,7 +19,7 @@ export interface TextField {
 /** What fits where any text of the right form would: real ids, mostly. By the name of the field. */
 export type Samples = Readonly<Record<string, () => unknown>>;
 
-/** Nothing requires them but what they are for. */
+/** Nothing requires them except their purpose. */
 const ALWAYS = ['context', 'content', 'label'];
 const ITEM = '[]';
 /** Of an object of the caller's own making. */

@@ -10,7 +10,7 @@ import { type Samples, type TextField, textFields } from './hostile-fields.ts';
 
 const path = { guild_id: SEED_IDS.guild };
 const TOO_LONG = '\u2028'.repeat(20_000);
-/** How many kinds of hostile texts each field is given. */
+/** How many kinds of hostile texts each field receives. */
 const ROUNDS = 2;
 /** What ends a ticket comes last. */
 const ENDS = ['deleteTicket', 'eraseTicket', 'deleteTicketByChannel', 'eraseTicketByChannel'];
@@ -135,7 +135,7 @@ it('has a place for words in most operations that take a body', () => {
 
 it('answers each of them as it should, and holds nobody up for it', { timeout: 180_000 }, async () => {
   const kinds = hostileTexts(1).length;
-  // What is done for the first time takes longer, whatever the words are.
+  // A first call takes longer, whatever its words are.
   expect(await sendAll(() => 'harmless')).toEqual([]);
   await service.longestStretch();
   expect(await sendAll(() => 'harmless')).toEqual([]);

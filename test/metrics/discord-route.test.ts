@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ROUTES } from '../../packages/local-discord/src/coverage.ts';
 import { discordRoute } from '../../src/metrics/discord-route.ts';
 
-/** As it is asked for: ids, a token and an emoji in place of the names. */
+/** As requested: with ids, a token and an emoji in place of the names. */
 const concrete = (path: string): string =>
   path
     .replaceAll(/:\w*token/g, 'aW50ZXJhY3Rpb246-_x')

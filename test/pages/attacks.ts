@@ -32,7 +32,7 @@ export const ATTACKS = [
   '\u003Cscript\u003E %3Cscript%3E \\x3cscript\\x3e',
 ];
 
-/** The text in every place of a transcript that takes text, whether Discord would take it or not. */
+/** The text in every text field of a transcript, whether Discord would accept it or not. */
 export function everywhere(text: string): Transcript {
   const media = { url: text, proxy_url: text };
   const emoji = { name: text, id: text };

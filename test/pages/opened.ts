@@ -15,7 +15,7 @@ const DOT = Buffer.from(
 
 export interface OpenedPage extends AsyncDisposable {
   readonly page: Page;
-  /** Everything that the browser has asked for. */
+  /** Everything that the browser has requested. */
   readonly asked: readonly string[];
   /** Errors, dialogs, and what the page's own rules have stopped. */
   readonly complaints: readonly string[];

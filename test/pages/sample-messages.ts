@@ -165,7 +165,7 @@ export const NOTES: Message[] = [
   message('nele', 10, 'The address on file', { attachments: [IDS.secret] }),
 ];
 
-/** As many messages as asked for, of two people in turns of three, each tenth an answer. */
+/** As many messages as requested, by two people in turns of three, every tenth an answer. */
 export function manyMessages(count: number): Message[] {
   const messages: Message[] = [];
   for (let index = 0; index < count; index += 1) {

@@ -27,7 +27,7 @@ export type Fault =
       readonly body?: string;
       readonly headers?: Readonly<Record<string, string>>;
     }
-  /** An answer of so many bytes, as fast as they are taken. */
+  /** An answer with this many bytes, as fast as they're read. */
   | { readonly bytes: number }
   /** The answer breaks off in the middle, the connection before there is one, or nothing ever comes. */
   | 'half'
@@ -39,7 +39,7 @@ export interface S3World {
   options(change?: Partial<S3Options>): S3Options;
   /** The same as variables; `{ ATTACHMENTS_URL: … }` unless told. */
   environment(options: S3Options, variable?: string): Record<string, string>;
-  /** Asked for each request: `PUT guild/ticket/hash`, or `GET ?prefix=…`. */
+  /** Called for each request: `PUT guild/ticket/hash`, or `GET ?prefix=…`. */
   fault: (what: string) => Fault | undefined;
   /** Those that have come. */
   readonly requests: string[];

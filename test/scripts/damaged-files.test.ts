@@ -1,4 +1,4 @@
-/** A damaged copy of an attachment never takes the place of a whole one, and is never kept in place of it. */
+/** A damaged copy of an attachment never replaces a whole one, and is never kept instead of one. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

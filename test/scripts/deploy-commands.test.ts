@@ -143,7 +143,7 @@ describe('deploy-commands', () => {
     expect(view).toMatchObject({ options: [{ name: 'ticket' }] });
     expect((await deploy(['--for-everyone'], api)).output).toMatch(/does not ask who may do what/);
     const nowhere = { ...api, API_BASE_URL: 'http://127.0.0.1:1' };
-    // Nobody need be asked for that.
+    // That requires no request to anyone.
     expect((await deploy(['--clear'], nowhere)).output).toMatch(/^Removed all commands/);
     const away = await deploy([], nowhere);
     expect([away.code, away.output]).toEqual([2, expect.stringContaining('Check API_BASE_URL and API_KEY.')]);

@@ -219,7 +219,7 @@ function edit(path: string, change: (text: string) => string): void {
   writeFileSync(path, change(readFileSync(path, 'utf8')));
 }
 
-/** A table's file of so many bytes unpacked, which says that it has them. */
+/** A table's file with this many bytes unpacked, which says that it has them. */
 function unpacksTo(directory: string, content: Buffer): void {
   writeFileSync(table(directory), gzipSync(content));
   edit(manifest(directory), (text) => text.replaceAll(/,\s*"bytes": \d+/g, ''));

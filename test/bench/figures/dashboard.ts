@@ -34,7 +34,7 @@ export const dashboard: Figure = async ({ databaseUrl, quick, say }) => {
   return rows;
 };
 
-/** Gives one ticket its messages; its id. */
+/** Adds a ticket's messages; returns its id. */
 async function fillConversation(database: MeasuredDatabase): Promise<string> {
   const opened = openDatabase(database);
   const { db } = opened;
@@ -62,7 +62,7 @@ async function withService<Result>(
   work: (service: Service) => Promise<Result>,
 ): Promise<Result> {
   const discord = await startLocalDiscord({ port: 0, lifted: true });
-  // Discord knows the owners of tickets: a name that is not there is asked for again and again.
+  // Discord knows the owners of tickets: a missing name is requested again and again.
   for (let index = 0; index < OWNERS; index += 1) {
     const id = ownerOfFilled(index);
     discord.state.users.set(id, person(id, `owner${index}`, null));

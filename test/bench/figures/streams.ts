@@ -132,7 +132,7 @@ async function openStream(url: string, headers: Readonly<Record<string, string>>
   };
 }
 
-/** The tokens of so many sessions that together they may open all streams. */
+/** The tokens of enough sessions to open all streams together. */
 async function signIn(
   { url, token }: { readonly url: string; readonly token: string },
   guildId: string,

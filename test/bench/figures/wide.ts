@@ -164,7 +164,7 @@ async function costOf(
   };
 }
 
-/** So many of them under way at any time. */
+/** This many of them pending at any time. */
 async function atOnce<Item>(items: readonly Item[], act: (item: Item) => Promise<unknown>): Promise<void> {
   const left = items.values();
   const lane = async (): Promise<void> => {

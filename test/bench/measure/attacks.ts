@@ -1,6 +1,6 @@
 /** What one person sends to keep a service busy: the worst form, body and page of each kind. */
 
-/** A person who is signed in; members have no right on the ticket. */
+/** A signed-in person; members have no permissions on the ticket. */
 export type Sender = 'member' | 'staff' | 'owner';
 
 export interface Attack {

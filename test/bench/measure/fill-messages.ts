@@ -6,7 +6,7 @@ import { filledId } from './fill-tickets.ts';
 export const WORDS = { every: 'hello', half: 'help', hundredth: 'invoice', one: 'u4200' } as const;
 
 const BATCH = 20_000;
-/** Of ten filled-in tickets one has so many. */
+/** One in ten filled-in tickets has this many. */
 const OF_TICKET = 10;
 /** Other words, from some that are in every third message to some that are in ten of a million. */
 const RARITIES = [3, 7, 19, 53, 151, 401, 1_009, 5_003, 20_011, 100_003];

@@ -16,7 +16,7 @@ export interface Filling extends DatabaseOptions {
   readonly groups?: number;
   /** Whether PostgreSQL has counted what is in its tables: unless told, it has. */
   readonly isAnalysed?: boolean;
-  /** Whether the statistics have counted them, which takes most of the time; unless told, they have. */
+  /** Whether the statistics have counted them, which takes most of the time; by default they have. */
   readonly areCounted?: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface Asked {
 export type Answered =
   { readonly id: number; readonly result: unknown } | { readonly id: number; readonly failed: string };
 
-/** Serves until the bench goes; a bench that dies takes its processes with it. */
+/** Serves until the bench exits; a bench that dies ends its processes, too. */
 export function answerParent(methods: Methods): void {
   process.on('message', (asked: Asked) => void answer(methods, asked));
   process.once('disconnect', () => process.exit(0));

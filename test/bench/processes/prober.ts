@@ -28,7 +28,7 @@ export const methods = {
     Object.assign(asking, { isOn: true, longest: 0 });
     asking.done = ask(url);
   },
-  /** The longest answer in ms, of those that were asked for until now. */
+  /** The longest answer so far, in ms. */
   async end(): Promise<number> {
     asking.isOn = false;
     await asking.done;

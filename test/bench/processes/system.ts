@@ -13,7 +13,7 @@ import { collectedMemory, cpuMs, peakMib, settledMemory } from './usage.ts';
 export interface SystemOptions extends DiscordAddress {
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
-  /** Whether it listens to Discord's events. Its syncs would be counted among the calls of what is measured. */
+  /** Whether it listens to Discord's events. Its syncs would count among the measured calls. */
   readonly listens?: boolean;
   /** The bot is in another process: nothing is waited for. */
   readonly alone?: boolean;
@@ -33,7 +33,7 @@ const bots: Bot[] = [];
 const databases: Database[] = [];
 
 export const methods = {
-  /** Starts the service; gives its address and a token that may do everything. */
+  /** Starts the service; returns its address and a token with all permissions. */
   async start({
     apiUrl,
     token,
@@ -82,7 +82,7 @@ export const methods = {
   async disconnect(): Promise<void> {
     for (const bot of bots.splice(0)) await bot.stop();
   },
-  /** Resolves when all that was asked for is done: the outbox is empty. */
+  /** Resolves when all requested work is done: the outbox is empty. */
   async idle(): Promise<void> {
     while (!(await isOutboxEmpty())) await sleep(5);
   },

@@ -8,7 +8,7 @@ export interface Memory {
 const MIB = 1024 * 1024;
 const SETTLING_ROUNDS = 5;
 
-/** Memory of this process once garbage is gone: what is freed in one collection is given back in the next ones. */
+/** This process's memory without garbage: memory freed in one collection is returned in the next ones. */
 export async function settledMemory(): Promise<Memory> {
   for (let round = 0; round < SETTLING_ROUNDS; round += 1) {
     globalThis.gc?.();

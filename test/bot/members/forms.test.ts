@@ -81,7 +81,7 @@ describe('a form', () => {
     expect(new Set(answers)).toEqual(
       new Set(['This form wasn’t opened for you, or it has expired. Run the command again.']),
     );
-    // The person's card is asked for, to show its button.
+    // The person's card is requested, to show its button.
     expect(world.contract.heard.filter(({ asked }) => !asked.startsWith('GET'))).toEqual([]);
     expect(await submitted(administrator, modal)).toMatch(/^Sent/);
   });

@@ -16,7 +16,7 @@ export interface Seen {
 
 /** The bot with a server that supports only the reference. */
 export interface OtherWorld extends BotWorld {
-  /** Whatever was answered otherwise, it answers as it does again. */
+  /** Resets the server's answers to its own. */
   reset(): void;
   typed(who: Who, name: string, options?: Options): Promise<Seen>;
   /** Does something else, and waits for its answer. */

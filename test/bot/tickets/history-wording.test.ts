@@ -78,7 +78,7 @@ describe('a line of the history', () => {
     expect(text).toContain('x'.repeat(500));
   });
 
-  // The service can write no other: its store takes the contract's type.
+  // The service can't write any other: its store accepts only the contract's type.
   const actions = at('components', 'schemas', 'TicketHistoryAction')['enum'];
   it.each(Array.isArray(actions) ? (actions as string[]) : [])('has words for %s', (action) => {
     expect(said({ action })).not.toMatch(/ did |undefined|\[object/);

@@ -10,7 +10,7 @@ const SECRET = `whsec_${Buffer.from('0123456789abcdef0123456789abcdef').toString
 const EVENT = { type: 'webhook.test', timestamp: '2026-11-21T09:30:00.000000Z', data: { guild_id: '1' } };
 const BODY = JSON.stringify(EVENT);
 
-/** As the service sends it, so many seconds ago. */
+/** As the service sends it, this many seconds ago. */
 function headersOf(body: string, secondsAgo = 0) {
   const at = new Date(Date.now() - secondsAgo * 1_000);
   return {

@@ -81,7 +81,7 @@ const levelRows = (field: string, rows: readonly Readonly<Record<string, string>
     }).flat(),
   );
 
-/** How settings are given, and what is stored then: each kind of field is among them. */
+/** How settings are entered and then stored: includes each kind of field. */
 const CASES: Readonly<Partial<Record<SettingField, () => Case>>> = {
   name: () => ({ section: 'place', entered: 'Help', stored: 'Help' }),
   opened_channel_id: () => ({ section: 'place', entered: textCategory, stored: textCategory }),

@@ -1,4 +1,4 @@
-/** Who may use the server's API, in `/setup`, and one's own tokens, in `/account tokens`. */
+/** Who can use the server's API, in `/setup`, and the user's own tokens, in `/account tokens`. */
 import { MessageFlags } from 'discord-api-types/v10';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';

@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { InteractionRun } from '../../../packages/local-discord/src/person/run.ts';
 import type { Message } from '../../../packages/local-discord/src/state/model.ts';
 
-/** What came of everything that was asked. */
+/** The results of everything that was asked. */
 export interface Told {
   /** Each from its dispatch to Discord's reply, in ms. */
   readonly acknowledgedMs: number[];
-  /** Each to its final answer, in ms, by what was asked. */
+  /** Each to its final answer, in ms, by name. */
   readonly answeredMs: Record<string, number[]>;
-  /** Answers that nothing came of it, how often, numbers left out. */
+  /** Answers that reported a failure, how often, without numbers. */
   readonly refused: Record<string, number>;
   /** What must not be: no acknowledgement, no answer, two answers, something unexpected. */
   readonly wrong: Record<string, number>;
@@ -17,7 +17,7 @@ export interface Told {
 
 export interface Asking {
   readonly told: Told;
-  /** The answer, if it says what it should; otherwise it is counted, and nothing came of it. */
+  /** The answer, if it says what it should; otherwise it's counted, and undefined is returned. */
   ask(name: string, send: () => Promise<InteractionRun>, says: RegExp): Promise<Message | undefined>;
   /** A press that is answered by a line that everyone reads, and only where it did nothing by a message. */
   askAloud(

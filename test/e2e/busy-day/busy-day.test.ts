@@ -47,7 +47,7 @@ describe.skipIf(SECONDS === 0)(`a busy day of ${SECONDS} s in ${GUILDS} guilds`,
     expect(day.told.refused).toEqual({});
   });
 
-  // People mostly look: what acts on Discord has 50 requests a second there, and an action takes about three.
+  // People mostly look: acting on Discord is limited to 50 requests per second, and an action needs about three.
   it('with Discord’s limits, and a raid: each is answered once, and it is true', async () => {
     const day = await dayOf({
       ...PACE,

@@ -17,7 +17,7 @@ export interface DayOptions extends Pick<
   /** Whether Discord's limits hold. */
   readonly limited: boolean;
   readonly start: typeof startTogether;
-  /** Every so many seconds a service dies. */
+  /** A service dies each time this many seconds pass. */
   readonly killEvery?: number;
 }
 

@@ -10,9 +10,9 @@ export interface Day {
   readonly seconds: number;
   readonly commandsPerSecond: number;
   readonly messagesPerSecond: number;
-  /** Nobody begins another thing while so many wait for an answer. */
+  /** Nobody starts anything else while this many wait for an answer. */
   readonly atOnce: number;
-  /** Of a hundred commands so many act on a ticket, open or close one; the others look. */
+  /** Of a hundred commands, this many act on a ticket, open or close one; the others look. */
   readonly actsInHundred: number;
   /** How many open one in the first guild at the same moment, in the middle of the day. */
   readonly raiders: number;
@@ -100,7 +100,7 @@ export async function liveThrough(discord: LocalDiscord, day: Day): Promise<DayT
 
 const STEP_MS = 5;
 
-/** Begins so many a second, however long each takes; resolves when all have ended. */
+/** Starts this many per second, however long each takes; resolves when all have ended. */
 async function paced(
   { seconds, atOnce }: Day,
   perSecond: number,

@@ -1,4 +1,4 @@
-/** A plain proxy before services that come and go: each connection to the next one that takes it. */
+/** A plain proxy in front of services that come and go: passes each connection to the next one that accepts it. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
@@ -48,7 +48,7 @@ export async function startProxy(): Promise<Proxy> {
   };
 }
 
-/** Whichever ends or breaks takes the other along. */
+/** Whichever ends or breaks ends the other. */
 function join(from: Socket, to: Socket): void {
   for (const [one, other] of [
     [from, to],

@@ -1,4 +1,4 @@
-/** Two services on one PostgreSQL, and a bulk action that one of them works on: the other stops it, or takes it over. */
+/** Two services on one PostgreSQL, and a bulk action that one of them runs: the other stops it, or takes it over. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type LocalDiscord, startLocalDiscord } from '../../../packages/local-discord/src/local-discord.ts';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
@@ -11,7 +11,7 @@ import { closingsIn } from './closings.ts';
 const TICKETS = 6;
 const DONE_BEFORE = 2;
 const path = { guild_id: SEED_IDS.guild };
-/** Each ticket takes one such request. */
+/** Each ticket needs one such request. */
 const CHANNEL = { method: 'PATCH', route: /^\/channels\/\d+$/ };
 
 // An embedded database has one service, and says so: see service-lock.ts.
@@ -38,7 +38,7 @@ describe.skipIf(POSTGRES === undefined)('of two services on one PostgreSQL', { t
 
   /**
    * The first service works on a bulk action and waits for Discord in the third ticket; then the second one starts. With
-   * `startsBefore` it runs already: starting one takes longer than a call to Discord may.
+   * `startsBefore` it's already running: starting one takes longer than a call to Discord may.
    */
   async function begin(interrupt: (arrived: () => void) => unknown, startsBefore = false) {
     const first = await fork();

@@ -6,7 +6,7 @@ import { closingsIn } from './closings.ts';
 import { type CrashWorld, type Moment, startCrashWorld } from './crash-world.ts';
 
 const TICKETS = 6;
-/** Each ticket takes one such request; the moment is that of the third ticket. */
+/** Each ticket needs one such request; the moment is that of the third ticket. */
 const CHANNEL = { method: 'PATCH', route: /^\/channels\/\d+$/ };
 const ANNOUNCEMENT = { method: 'POST', route: /^\/channels\/\d+\/messages$/ };
 

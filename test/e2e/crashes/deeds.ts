@@ -19,7 +19,7 @@ export interface Deed {
   readonly name: string;
   /** As the history calls it. */
   readonly action: TicketOperationId;
-  /** What has to have been done to the ticket. */
+  /** Actions that must have been done to the ticket before. */
   readonly before: (api: ApiClient, target: TicketTarget) => Promise<unknown>;
   readonly act: (api: ApiClient, target: TicketTarget, options: CallOptions) => Promise<unknown>;
   readonly becomes: Partial<TicketRecord>;

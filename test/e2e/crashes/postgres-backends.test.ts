@@ -8,7 +8,7 @@ import { audit } from '../audit.ts';
 
 const SOON = { timeout: 30_000, interval: 50 };
 const CALLERS = 4;
-/** Every connection that the service has is ended so many times, or what it has opened in its place. */
+/** Every connection of the service is ended this many times, or the one opened in its place. */
 const ROUNDS = 3;
 const server = process.env['TEST_DATABASE_URL'];
 

@@ -39,7 +39,7 @@ describe.skipIf(bin === undefined)('a PostgreSQL that restarts five times under 
     return { status: response.status, database: parts['database'] };
   }
 
-  /** So many more calls were acknowledged: what is restarted next is restarted under load. */
+  /** This many more calls were acknowledged, so that the next restart is under load. */
   async function worksOn(calls: number): Promise<void> {
     const before = load.acknowledged();
     await vi.waitUntil(() => load.acknowledged() >= before + calls, SOON);

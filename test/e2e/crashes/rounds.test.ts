@@ -14,7 +14,7 @@ import { audit } from '../audit.ts';
 const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 3);
 const CALLERS = 5;
 const SOON = { timeout: 60_000, interval: 20 };
-/** So long at most after the callers came on: any moment of their doings may be the last. */
+/** At most this long after the callers started, so that any moment of their actions can be the last. */
 const LATEST_MS = 250;
 
 describe(`a service that is killed ${ROUNDS} times under load`, () => {

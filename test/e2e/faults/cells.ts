@@ -85,7 +85,7 @@ function templateOf(
   return path.replace(id, id === own ? ':own' : ':notes').replace(/(?<=\/messages\/)\d+/, ':message');
 }
 
-/** So many at a time: a loaded machine answers nobody in time otherwise. */
+/** This many at a time: otherwise a loaded machine answers nobody in time. */
 const AT_ONCE = 10;
 
 async function mapSome<Value, Result>(
@@ -156,7 +156,7 @@ export async function tryOwn(scene: DeedsWorld, cells: readonly Cell[], fault: F
   return tried(scene, trials, fault, lifts);
 }
 
-/** All actions meet a fault of what they share. */
+/** All actions meet a fault in a call that they share. */
 export async function tryShared(
   scene: DeedsWorld,
   deeds: readonly Deed[],

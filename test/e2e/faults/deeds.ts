@@ -25,7 +25,7 @@ export interface DeedsWorld {
 
 export type Act = (world: DeedsWorld, ticket: Ticket) => Promise<unknown>;
 
-/** What is asked for, of a ticket that is as it has to be. */
+/** The request, for a ticket that is in the required state. */
 export interface Deed extends Omit<Fault, 'mend'> {
   readonly operation: TicketOperationId;
   readonly act: Act;

@@ -18,9 +18,9 @@ export interface Trial {
   readonly asks: RequestMatch;
   /** Whether its ticket is another one than before the command; null: the API does not show it. */
   isChanged(): Promise<boolean | null>;
-  /** What it says instead of what moderators read. */
+  /** Its sentence, if it differs from what moderators read. */
   readonly says?: RegExp;
-  /** Gives the one final answer. */
+  /** Returns the one final answer. */
   command(): Promise<string>;
   /** Works on its ticket all the same, since it needs nothing from Discord. */
   setPriority(priority: number): Promise<void>;

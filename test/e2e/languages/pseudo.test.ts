@@ -154,7 +154,7 @@ function messageWith(customId: string, channel: string): Message {
   return message;
 }
 
-/** Something for each field of a form that takes text. */
+/** Something for each text field of a form. */
 const fieldsOf = (form: Modal): Record<string, string> =>
   Object.fromEntries(form.components.flatMap((part) => pressableIn(part)).map(({ id }) => [id, '良い']));
 

@@ -103,7 +103,7 @@ describe.each(LANGUAGES)('in %s', (language, locale) => {
     const choices = choicesOf(control(ticket));
     expect(choices).toEqual(expect.arrayContaining(['claim', 'lock', 'labels', 'level:0']));
     expectPlain(await chosen(person, control(ticket), choices), choices.length);
-    // The first answer takes the buttons of a question away: each person is asked one of their own.
+    // The first answer removes a question's buttons: each person is asked separately.
     const former = publicMessages(world, ticket.channel_id).map(({ id }) => id);
     await type(world, ticket.channel_id, 'ticket close', { ask: true });
     const question = await seen(world.discord, () =>

@@ -143,7 +143,7 @@ describe('other commands, typed by an administrator without a role of staff', ()
     await world.api.call('createCustomMessage', { path, body: { name: 'Hi', message } });
   });
   const typed = otherOperationIds.flatMap((id) => OTHER_OPERATIONS[id].command);
-  // What edits a message has to find it first.
+  // Editing a message requires finding it first.
   it.each(typed.filter(({ command }) => !command.includes('edit')))(
     '/$command',
     async ({ command, options }) => {

@@ -30,7 +30,7 @@ async function begin(): Promise<void> {
   screen = setup.message();
 }
 
-/** What stands on it now: an answer to a press takes its place. */
+/** What's on it now: an answer to a press replaces it. */
 function now(): Message {
   const found = world.discord.state.messages(world.general).get(screen.id);
   if (found === undefined) throw new Error('The screen is gone');

@@ -16,7 +16,7 @@ export interface SetupAnswer {
   readonly message: Message;
 }
 
-/** Types a command in #general; gives its one final answer. */
+/** Types a command in #general; returns its one final answer. */
 export async function administer(world: World, words: string, options: Options = {}): Promise<SetupAnswer> {
   return told(await answerOf(await world.administrator.command(world.general, words, options)));
 }

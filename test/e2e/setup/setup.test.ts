@@ -46,7 +46,7 @@ beforeEach(async () => {
   screen = await openSetup(world);
 });
 
-/** A ticket that was deleted so many days ago. */
+/** A ticket that was deleted this many days ago. */
 async function deletedTicket(days: number): Promise<string> {
   const body = { user_id: world.member.id, ticket_group_id: groupId, message: 'a secret' };
   const path = { guild_id: world.guildId };
@@ -62,7 +62,7 @@ async function deletedTicket(days: number): Promise<string> {
 const uuidOf = async (ticketId: string) =>
   (await world.api.ticket('getTicket', { guildId: world.guildId, ticketId }, {})).uuid;
 
-/** How a setting is given, and what is stored then. */
+/** How a setting is entered and then stored. */
 type Case =
   | { readonly chosen: () => readonly string[]; readonly place?: number; readonly becomes: () => unknown }
   | { readonly written: string; readonly becomes: unknown }

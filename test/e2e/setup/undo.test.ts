@@ -1,4 +1,4 @@
-/** _Undo_ in `/setup`: it gives a setting its former value again, by the rules of any change. */
+/** _Undo_ in `/setup`: it restores a setting's earlier value, by the rules of any change. */
 import { ComponentType } from 'discord-api-types/v10';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';

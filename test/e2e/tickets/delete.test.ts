@@ -11,7 +11,7 @@ afterAll(() => world.close());
 
 const [here, elsewhere] = FORMS;
 
-/** Types /ticket delete; gives the question with its buttons. */
+/** Types /ticket delete; returns the question with its buttons. */
 async function ask(form: Form | undefined, ticket: OpenTicket, options: Options = {}): Promise<Message> {
   if (form === undefined) throw new Error('No such form');
   const { channel, options: addressing } = form.seat(world, ticket);

@@ -14,7 +14,7 @@ const STAFF_OF_GROUP = 5;
 const STAFF = GROUPS.length * STAFF_OF_GROUP;
 const LEVELS = [{ label: 'Low' }, { label: 'Normal', default: true }, { label: 'High' }, { label: 'Urgent' }];
 const RATINGS = ['1', '2', '3', '4', '5'].map((label) => ({ label }));
-/** Of those who want to open a ticket, so many have staff do it for them: hours don't bind those. */
+/** The share of those opening a ticket who have staff do it for them, which business hours don't restrict. */
 const BY_STAFF = 0.6;
 const SOON = { timeout: 20_000, interval: 2 };
 

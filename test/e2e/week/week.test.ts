@@ -57,7 +57,7 @@ it('comes to what a calculation by minutes says', { timeout: 1_800_000 }, async 
 async function expectFigures({ api, guildId }: WeekWorld, people: People, now: number): Promise<void> {
   const stats = await api.call('getGuildStats', { path: { guild_id: guildId }, query: { days: DAYS } });
   const figures = figuresOf(people.model, people, now);
-  // What is counted of other things than these tickets is left out.
+  // Leaves out counts of things other than these tickets.
   expect(withTolerance(stats, figures)).toMatchObject(figures);
   for (const [group, group_id] of people.groupIds.entries()) {
     const query = { days: DAYS, group_id } as const;

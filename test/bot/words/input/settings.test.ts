@@ -179,7 +179,7 @@ describe('a time zone', () => {
     ['BST', /them: Europe\/London or Asia\/Dhaka\.$/],
     ['nst', /them: America\/St\\_Johns or Pacific\/Auckland\.$/],
     ['IST', /them: Asia\/Kolkata, Asia\/Jerusalem, or Europe\/Dublin\.$/],
-    // The platform takes it for Vietnam's.
+    // The platform mistakes it for Vietnam's.
     ['VST', /isn’t a time zone/],
     ['UTC+25', /isn’t a time zone/],
     ['', /Several time zones fit/],

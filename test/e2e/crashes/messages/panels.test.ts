@@ -43,7 +43,7 @@ function messages(): Message[] {
   return [...world.discord.state.messages(SEED_IDS.general).all()];
 }
 
-/** The client takes any success of other servers: ours names the message. */
+/** The client accepts any success from other servers: ours names the message. */
 const idOf = (reply: unknown): string => String(Object(reply).id);
 
 const EDIT = { method: 'PATCH', route: /^\/channels\/\d+\/messages\/\d+$/ };

@@ -1,4 +1,4 @@
-/** Groups, and what is asked for of a whole server. */
+/** Groups, and requests about a whole server. */
 import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
 import { makeChannel } from '../../../service/messages/places.ts';
 import { by, channelsOf, type Deed, newName, type Scene, type Subject } from './scene.ts';

@@ -11,9 +11,9 @@ import { startScene } from './world.ts';
 const PATIENT = { timeout: 900_000 };
 
 const EVERYTHING = process.env['EVERY_FAULT'] === '1';
-/** Most of a trial is waiting: so many worlds wait at a time. */
+/** Most of a trial is waiting: this many worlds wait at a time. */
 const WORLDS = EVERYTHING ? 6 : 3;
-/** Unless all are wanted, each call meets one fault in so many. */
+/** Unless all are wanted, each call meets one in this many faults. */
 const TURNS = EVERYTHING ? 1 : FAULTS.length;
 
 type StartedScene = Awaited<ReturnType<typeof startScene>>;
@@ -55,7 +55,7 @@ describe('of what is asked for beside actions on a ticket, each call', () => {
   );
 });
 
-/** Tries the cells one after the other, and ends their world. */
+/** Tries the cells one after the other, and closes their world. */
 async function tryIn(scene: StartedScene, cells: readonly Cell[], fault: Fault) {
   await using _ended = scene;
   const trials = [];

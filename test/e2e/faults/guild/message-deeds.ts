@@ -89,7 +89,7 @@ async function editsCustom(scene: Scene): Promise<Subject> {
 
 const AS_WEBHOOK = { content: 'Hello', username: 'Desk' };
 
-/** Neither a webhook's message nor a post is known again: someone has to look. */
+/** Neither a webhook's message nor a post is recognized later: someone must check. */
 const UNSURE_SENT = /^Discord didn't confirm whether the message was sent\. Check #/;
 /** The server is looked up for each caller, and cached. */
 const OF_CHANNEL = /^\/channels/;

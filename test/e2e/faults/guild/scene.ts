@@ -13,7 +13,7 @@ export interface Scene {
   readonly path: { readonly guild_id: string };
 }
 
-/** Something of its own for each time that it is asked for. */
+/** A new one for each request. */
 export interface Subject {
   /** Asks; under the same key for the same. */
   act(key: string): Promise<unknown>;
@@ -32,7 +32,7 @@ export interface Deed {
   readonly prepare: (scene: Scene) => Promise<Subject>;
   /** Calls after the answer that are abandoned if Discord rejects them: the log reports it. */
   readonly left?: RegExp;
-  /** What it says where Discord may have done it, and nothing can find out. */
+  /** What it says if Discord may have done it, and nothing can find out. */
   readonly says?: RegExp;
   /** Its calls to Discord, without those of other actions. The default is all of them. */
   readonly own?: RegExp;

@@ -115,7 +115,7 @@ async function wrongOf(trial: Trial): Promise<string[]> {
   return [...(isKnown ? [] : wordsAgainst(error, fault)), ...(await wrongAfter(trial))];
 }
 
-/** What Discord does not show, or does not take the id of, is not there. */
+/** Anything that Discord doesn't show, or whose id it doesn't accept, isn't there. */
 function isAbsence(error: unknown): boolean {
   return error instanceof ApiError && ABSENT.has(error.code);
 }
