@@ -25,5 +25,4 @@ EXPOSE 4000 4100
 # Alive, not ready: a process that waits for Discord or a database is not made better by another one.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Node itself, which takes the place of env, so that SIGTERM reaches it; variables and flags are those of `npm start`.
-ENTRYPOINT ["env", "MALLOC_ARENA_MAX=2", "MALLOC_TRIM_THRESHOLD_=131072", "scripts/with-node", "node", "--disable-warning=ExperimentalWarning", "--max-semi-space-size=8", "--import", "./scripts/check-node.mjs", "src/main.ts"]
+ENTRYPOINT ["scripts/start"]

@@ -1,6 +1,6 @@
 /** Every script of package.json finds a Node that is new enough, with any npm. */
 import { execFile } from 'node:child_process';
-import { chmod, copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
@@ -81,8 +81,9 @@ it('without one, it says what to do', async () => {
   expect(await run('vitest', 'run')).toBe(sentence);
 });
 
-it('every script of package.json asks for it', () => {
+it('every script of package.json asks for it', async () => {
   const commands = Object.values(manifest.scripts).flatMap((script) => script.split(' && '));
-  const others = commands.filter((command) => !/^(?:\S+=\S+ )*(?:exec )?scripts\/with-node /.test(command));
+  const others = commands.filter((command) => !/^scripts\/with-node |^exec scripts\/start(?: |$)/.test(command));
   expect(others).toEqual(['npm run languages', 'npm run generate -- --release']);
+  expect(await readFile('scripts/start', 'utf8')).toContain('\nexec "$root/scripts/with-node" node ');
 });

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import manifest from '../../../package.json' with { type: 'json' };
 import type { Answered, Asked, Methods } from './answer-parent.ts';
 
 /** A measured process, seen from the bench. */
@@ -30,7 +30,7 @@ const OURS: readonly string[] = ['bot', 'system'];
 /** Starts programs of this folder; `profileDir` makes each leave a CPU profile there. */
 export function createStartChild(profileDir: string | undefined): StartChild {
   const profile = profileDir === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileDir}`];
-  const words = manifest.scripts.start.split(' ');
+  const words = readFileSync(new URL('../../../scripts/start', import.meta.url), 'utf8').split(/\s+/);
   const flags = words.filter((word) => word.startsWith('--max-'));
   const env = Object.fromEntries(
     words.filter((word) => word.startsWith('MALLOC_')).map((word) => word.split('=')),
