@@ -31,7 +31,7 @@ async function main(args: readonly string[]): Promise<void> {
   }
 }
 
-/** Null when only the usage is asked for. */
+/** Null if only the usage was requested. */
 function readOptions(args: readonly string[]): LocalDiscordOptions | null {
   const { port = '4100', host = '127.0.0.1', state, help = false } = parse(args);
   if (help) return null;

@@ -10,7 +10,7 @@ interface Limited {
   readonly method: string;
   readonly path: string;
   readonly authorized?: boolean;
-  /** Requests, and the seconds in which there may be so many; none where there is no bucket. */
+  /** How many requests fit into how many seconds; none without a bucket. */
   readonly limit: readonly [requests: number, seconds: number] | null;
 }
 

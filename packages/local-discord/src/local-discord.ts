@@ -20,7 +20,7 @@ export { SEED_IDS } from './seed/seed.ts';
 export type { Dispatch, Faults, Guide, GuideIn, Person, RequestLog, Seed, State };
 
 export interface LocalDiscordOptions {
-  /** 0 takes any free port. */
+  /** 0 picks any free port. */
   readonly port: number;
   /** Default 127.0.0.1. Requests must name it, localhost or a loopback address. */
   readonly host?: string;

@@ -54,9 +54,9 @@ export interface TokenAnswer {
 export interface OAuth {
   /** The address that the person goes to after they have authorized the application, with the code in it. */
   authorize(request: AuthorizationRequest, userId: string): string;
-  /** Exchanges a code for a token. `basic` is the Authorization header, where the application gives its secret there. */
+  /** Exchanges a code for a token. `basic` is the Authorization header, if the application sends its secret there. */
   exchange(form: Readonly<Record<string, unknown>>, basic: string | undefined): TokenAnswer;
-  /** The person whose token this header has, if it was given for this. */
+  /** The person whose token this header contains, if it was issued for this. */
   userOf(authorization: string | undefined, scope: string): User | undefined;
 }
 

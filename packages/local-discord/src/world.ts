@@ -1,4 +1,4 @@
-/** The world that every rule and route is given: its state, its clock, its ids, and the way to tell others of a change. */
+/** The world that every rule and route receives: its state, clock and ids, and the way to announce changes. */
 import type { Events } from './events.ts';
 import type { Attachments } from './messages/attachments.ts';
 import type { Interactions } from './interactions/registry.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 
 const CHROMIUM = '/usr/bin/chromium';
-/** The same engine without a window: pages take half the processor in it. */
+/** The same engine without a window: pages need half the CPU time in it. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 
 /** Chromium as people have it. */

@@ -49,7 +49,7 @@ test('@discordjs/ws asks for no compression; READY, then the guilds that the int
   await discord.as(SEED_IDS.member).say(SEED_IDS.general, 'hello');
   await expect.poll(session.names).toContain('MESSAGE_CREATE');
   const created = session.events.find(({ t }) => t === GatewayDispatchEvents.MessageCreate);
-  // Asked for without MESSAGE_CONTENT.
+  // Requested without MESSAGE_CONTENT.
   expect(created?.d).toMatchObject({ content: '', author: { id: SEED_IDS.member } });
 });
 

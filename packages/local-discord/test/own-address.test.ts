@@ -1,4 +1,4 @@
-/** Who may ask the local Discord at all: it has no passwords, so pages of other addresses and names must not reach it. */
+/** Who can reach the local Discord at all: it has no passwords, so pages of other addresses and names must not. */
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';

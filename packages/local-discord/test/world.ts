@@ -52,7 +52,7 @@ export async function refusalOf(promise: Promise<unknown>): Promise<unknown> {
     : error;
 }
 
-/** Gives the bot's role more than the invite link asks for. */
+/** Adds more to the bot's role than the invite link asks for. */
 export function grant(discord: LocalDiscord, ...bits: readonly bigint[]): void {
   const role = discord.state.guild(SEED_IDS.guild)?.roles.get(SEED_IDS.botRole);
   if (role) role.permissions = bits.reduce((all, bit) => all | bit, BigInt(role.permissions)).toString();
@@ -65,7 +65,7 @@ export async function register(discord: LocalDiscord, commands: readonly object[
   });
 }
 
-/** A logged-in discord.js client that gives every interaction to `answer`. */
+/** A logged-in discord.js client that passes every interaction to `answer`. */
 export async function botFor(
   discord: LocalDiscord,
   answer: (interaction: Interaction) => unknown,
@@ -79,7 +79,7 @@ export async function botFor(
   return Object.assign(client, { [Symbol.asyncDispose]: () => client.destroy() });
 }
 
-/** Gives typed commands only. */
+/** Passes on typed commands only. */
 export function onCommand(answer: (interaction: ChatInputCommandInteraction) => unknown) {
   return (interaction: Interaction): unknown =>
     interaction.isChatInputCommand() ? answer(interaction) : undefined;

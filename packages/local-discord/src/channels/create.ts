@@ -1,4 +1,4 @@
-/** New channels of a guild: who may, how many fit, what they start with. */
+/** New channels of a guild: who can create them, how many fit, what they start with. */
 import { AuditLogEvent, ChannelType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { invalidForm, refusal } from '../errors.ts';
 import { changesBetween, recordAudit, type Act } from '../guilds/audit-log.ts';

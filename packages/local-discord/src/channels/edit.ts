@@ -129,7 +129,7 @@ export function deleteChannel(world: World, guild: Guild, channel: GuildChannel,
   recordAudit(world, guild, act, { type: AuditLogEvent.ChannelDelete, targetId: channel.id, changes });
 }
 
-/** Takes a thread with all its messages out of the world. */
+/** Removes a thread with all its messages from the world. */
 export function removeThreadData(world: World, threadId: string): void {
   world.state.removeChannel(threadId);
   world.state.save('thread', threadId, null);

@@ -33,7 +33,7 @@ export function readLocalizations(
 
 const codes = (): string => LOCALES.map(({ locale }) => `'${locale}'`).join(', ');
 
-/** So long it counts: the longest that anyone is shown. */
+/** The length that counts: the longest text that anyone sees. */
 export function longest(plain: string, localizations: Localizations | null | undefined): number {
   return Math.max(plain.length, ...Object.values(localizations ?? {}).map(({ length }) => length));
 }

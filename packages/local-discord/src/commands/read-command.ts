@@ -6,7 +6,7 @@ import { longest, readLocalizations } from './localizations.ts';
 import { checkName } from './names.ts';
 import { readOptions } from './read-options.ts';
 
-/** The fields of a definition; the rest (ids, version) is given when it is stored. */
+/** The fields of a definition; the rest (ids, version) is assigned when it's stored. */
 export type CommandDefinition = Omit<Command, 'id' | 'application_id' | 'guild_id' | 'version'>;
 
 const TOTAL_MAX = 8000;
@@ -81,7 +81,7 @@ function readPermissions(form: Form, defaults: Command | undefined): string | nu
   return form.bits('default_member_permissions')?.toString() ?? defaults?.default_member_permissions ?? null;
 }
 
-/** Null takes away what there was; what a PATCH leaves out stays. */
+/** Null removes the value; fields that a PATCH leaves out stay. */
 function given<Value>(read: Value | null | undefined, before: Value | null | undefined): Value | null {
   return read === undefined ? (before ?? null) : read;
 }

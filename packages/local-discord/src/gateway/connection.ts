@@ -17,7 +17,7 @@ const PAYLOAD_MAX = 4096;
 /** Until then a connection without a session says what it is for, even one that beats. */
 const IDENTIFY_WITHIN = 60_000;
 
-/** A connection as it comes, with what its address asked for. */
+/** A new connection, with the options in its address. */
 interface Arrival extends Omit<Connection, 'wire'> {
   readonly socket: WebSocket;
   readonly query: URLSearchParams;
@@ -63,7 +63,7 @@ export function acceptConnection(arrival: Arrival): void {
 const ENCODINGS = ['json'];
 const COMPRESSIONS = ['', 'zlib-stream'];
 
-/** True when it asked for another encoding, compression or version, and was closed for it. */
+/** True if it requested another encoding, compression or version, and was closed for it. */
 function refuseProtocol({ socket, query }: Arrival): boolean {
   const encoding = query.get('encoding') ?? 'json';
   const compress = query.get('compress') ?? '';

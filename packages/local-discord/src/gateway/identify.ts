@@ -21,7 +21,7 @@ export interface Connection {
 export type Payload = Readonly<Record<string, unknown>>;
 
 const GUILDS_PER_SHARD = 2500;
-/** A lost session can be resumed for so long. */
+/** A lost session can be resumed for this long. */
 const RESUMABLE_FOR = 5 * 60 * 1000;
 
 /** Sends a payload that isn't an event. */

@@ -38,7 +38,7 @@ const BY_PREFIX = [
   ['TYPING_', Intent.GuildMessageTyping, Intent.DirectMessageTyping],
 ] as const;
 
-/** The bit that a session must have asked for; 0 for what everyone gets (interactions, the bot's own user). */
+/** The bit that a session must have requested; 0 for what everyone gets (interactions, the bot's own user). */
 export function intentFor(dispatch: Dispatch): number {
   if (dispatch.intent !== undefined) return dispatch.intent;
   const known = BY_EVENT[dispatch.t];

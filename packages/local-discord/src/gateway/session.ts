@@ -1,4 +1,4 @@
-/** One session of the bot: what it asked for, what it was sent, and enough of that to be resumed. */
+/** One session of the bot: what it requested, what it received, and enough of that to be resumed. */
 import type { Wire } from './wire.ts';
 
 /** The options that a session identified with. */

@@ -1,4 +1,4 @@
-/** The connection that a session writes to, as its client asked for it: plain or compressed. */
+/** The connection that a session writes to, as its client requested it: plain or compressed. */
 import type { WebSocket } from 'ws';
 import { constants, deflateRawSync } from 'node:zlib';
 

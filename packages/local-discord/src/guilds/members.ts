@@ -76,7 +76,7 @@ export function editMember(world: World, guild: Guild, userId: string, body: unk
   return member;
 }
 
-/** Gives or takes one role. */
+/** Adds or removes one role. */
 export function setMemberRole(
   world: World,
   guild: Guild,
@@ -94,7 +94,7 @@ export function setMemberRole(
   recordRoles(world, guild, member, before, act);
 }
 
-/** Everyone may be allowed to change the own nickname; others' take more, and standing above them. */
+/** Changing others' nicknames requires another permission than changing one's own, and a higher role. */
 function demandNick(guild: Guild, actorId: string, userId: string): void {
   const own = guildPermissions(guild, actorId) & Bit.ChangeNickname;
   if (actorId === userId && own) return;
@@ -133,7 +133,7 @@ function readTimeout(form: Form, now: number): string | null | undefined {
   return undefined;
 }
 
-/** The new list of roles, when each that is given or taken is the actor's to give. */
+/** The new list of roles, if the actor can assign each role that's added or removed. */
 function checkedRoles(guild: Guild, member: Member, wanted: readonly string[], actorId: string): string[] {
   const given = wanted.filter((id) => !member.roles.includes(id));
   const taken = member.roles.filter((id) => !wanted.includes(id));
@@ -142,7 +142,7 @@ function checkedRoles(guild: Guild, member: Member, wanted: readonly string[], a
   return [...wanted];
 }
 
-/** Throws unless the role can be given to members, and by this one: 50028 for @everyone, which all have. */
+/** Throws unless members can have the role and this one can assign it: 50028 for @everyone, which all have. */
 function demandSettable(guild: Guild, actorId: string, role: Role): void {
   demandGuildBits(guild, actorId, Bit.ManageRoles);
   if (role.id === guild.id) throw refusal('invalidRole');

@@ -84,7 +84,7 @@ export function editRole(world: World, guild: Guild, roleId: string, body: unkno
   return role;
 }
 
-/** Gives several roles their positions; all of them, before and after, are below one's own highest role. */
+/** Sets the positions of several roles; all of them, before and after, are below the actor's highest role. */
 export function moveRoles(world: World, guild: Guild, body: unknown, act: Act): Role[] {
   const form = readForm({ roles: body });
   const items = (form.list('roles', { max: ROLES_MAX, required: true }) ?? []).map((item) => ({
@@ -151,7 +151,7 @@ function colorsOf(color: number): Role['colors'] {
   return { primary_color: color, secondary_color: null, tertiary_color: null };
 }
 
-/** Nobody gives or takes a permission that is not their own. */
+/** Nobody grants or revokes a permission that they don't have. */
 function demandHeld(guild: Guild, userId: string, bits: bigint): void {
   if (bits & ~guildPermissions(guild, userId)) throw refusal('missingPermissions');
 }

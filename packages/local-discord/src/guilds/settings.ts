@@ -93,7 +93,7 @@ function demandChannels(guild: Guild, channels: ReturnType<typeof readChannels>)
   }
 }
 
-/** Only the owner gives the guild away, and only to a member. */
+/** Only the owner transfers the guild, and only to a member. */
 function demandNewOwner(guild: Guild, ownerId: string, actorId: string): void {
   if (guild.owner_id !== actorId) throw refusal('missingPermissions');
   if (!guild.members.has(ownerId)) throw refusal('unknownMember');

@@ -22,7 +22,7 @@ type Step = (
   uploads: readonly Upload[],
 ) => Message | null;
 
-/** Which kinds of answer each kind of interaction takes. */
+/** The kinds of answer that each kind of interaction accepts. */
 const FITTING: Readonly<Record<number, readonly number[]>> = {
   [InteractionType.ApplicationCommand]: [
     Kind.ChannelMessageWithSource,
@@ -62,7 +62,7 @@ const STEPS: Readonly<Record<number, Step>> = {
   },
   [Kind.DeferredMessageUpdate](world, interaction) {
     interaction.originalId = interaction.sourceMessageId ?? null;
-    // The one answer that shows nowhere: without this event the client would not know that it was given.
+    // The one answer that shows nowhere: without this event the client wouldn't know about it.
     world.events.emit({
       t: 'INTERACTION_SUCCESS',
       d: { interaction_id: interaction.id },

@@ -1,10 +1,10 @@
-/** Interactions under way: three seconds to be answered, fifteen minutes to be followed up. */
+/** Pending interactions: three seconds to be answered, fifteen minutes to be followed up. */
 import { InteractionType } from 'discord-api-types/v10';
 import { refusal } from '../errors.ts';
 
 /** The app's first answer must come within this time, in milliseconds. */
 const ANSWER_WITHIN = 3000;
-/** So long the token may be used. */
+/** How long the token can be used. */
 const TOKEN_LIFE = 15 * 60 * 1000;
 
 /** A modal that an app opened. */

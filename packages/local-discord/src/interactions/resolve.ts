@@ -14,7 +14,7 @@ export interface Wanted {
   readonly channels: string[];
   /** Users or roles: whatever exists. */
   readonly mentionables: string[];
-  /** Files that were given to a command or a form. */
+  /** Files that were passed to a command or a form. */
   readonly attachments: string[];
 }
 

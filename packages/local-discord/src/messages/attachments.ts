@@ -29,13 +29,13 @@ export interface Upload {
 
 export interface Attachments {
   add(channelId: string, upload: Upload, facts: FileFacts): APIAttachment;
-  /** A file that a person gives to a command, a form or a message, until the process ends; its id is the value there. */
+  /** A file that a person adds to a command, a form or a message, until the process ends; its id is the value there. */
   offer(channelId: string, upload: Upload): APIAttachment;
   /** As the app receives it: its address changes if it becomes part of a message. */
   offered(id: string): APIAttachment | undefined;
   /** A file offered in that channel, as an upload of the message that it goes into. */
   held(channelId: string, id: string): Upload | undefined;
-  /** It has become part of a message, and can't be given away again. */
+  /** It's part of a message now, and can't be used again. */
   release(id: string): void;
   bytes(id: string): Uint8Array | undefined;
   /** With a link that is valid from now on: fetched messages come with fresh ones. */

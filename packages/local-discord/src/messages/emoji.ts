@@ -5,7 +5,7 @@ import type { References } from './references.ts';
 const CHARACTER = /^\p{RGI_Emoji}$/v;
 const VARIATION = '\u{fe0f}';
 
-/** Whether a text is one emoji; the variation selector at its end may be left out, or be one too many. */
+/** Whether a text is one emoji; the variation selector at its end can be missing or redundant. */
 export function isEmoji(name: string): boolean {
   return [name, `${name}${VARIATION}`, name.replaceAll(VARIATION, '')].some((form) => CHARACTER.test(form));
 }

@@ -24,7 +24,7 @@ export function filesOf({ state }: Pick<World, 'state'>, message: Message): read
   return [...message.attachments, ...shown].toSorted((a, b) => compareIds(a.id, b.id));
 }
 
-/** Gives each file its place: in embeds and components by its address, else among the attachments. */
+/** Assigns each file its place: in embeds and components by its address, else among the attachments. */
 export function placeFiles(files: readonly APIAttachment[], shown: Shown) {
   const placed = withFiles(shown, finder(files));
   const text = JSON.stringify(placed);

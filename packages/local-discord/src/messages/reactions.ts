@@ -15,7 +15,7 @@ const BURST_COLORS: readonly string[] = ['#5865f2'];
 
 const keyOf = ({ id, name }: Emoji): string => id ?? name;
 
-/** Adds or takes back one person's reaction; MESSAGE_REACTION_ADD or _REMOVE when that changes anything. */
+/** Adds or removes one person's reaction; MESSAGE_REACTION_ADD or _REMOVE if that changes anything. */
 export function setReaction(
   world: World,
   { channel, guild, held }: Seat,
@@ -31,7 +31,7 @@ export function setReaction(
   const notes = world.state.notes.get(message.id) ?? {};
   const before = notes.reactions?.[keyOf(emoji)] ?? [];
   if (before.length === 0) demandEmoji(world, emoji);
-  // Joining a reaction takes fewer permissions than adding the first one with an emoji.
+  // Joining a reaction requires fewer permissions than adding the first one with an emoji.
   const first = before.length === 0 ? [Bit.AddReactions] : [];
   if (added && guild) demandBits(held, Bit.ReadMessageHistory, ...first);
   if (isThread(channel) && channel.thread_metadata.archived) throw refusal('threadArchived');

@@ -6,7 +6,7 @@ import type { References } from './references.ts';
 interface UrlRule extends Presence {
   readonly max: number;
   readonly schemes?: readonly string[];
-  /** Takes `attachment://` for the files that these know. */
+  /** Accepts `attachment://` for the files that these know. */
   readonly files?: References;
 }
 

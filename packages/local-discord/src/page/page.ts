@@ -66,7 +66,7 @@ export function registerPage(fastify: FastifyInstance): void {
   });
 }
 
-/** A script is stripped when it is first asked for: the first page costs that, the start does not. */
+/** A script is stripped on its first request: the first page pays for that, not the start. */
 function createScripts(): (path: string) => Promise<string | undefined> {
   const stripped = new Map<string, string>();
   return async (path) => {
@@ -74,7 +74,7 @@ function createScripts(): (path: string) => Promise<string | undefined> {
     if (known !== undefined) return known;
     const source = await readFile(join(browserFiles, path), 'utf8').catch(() => undefined);
     if (source === undefined) return undefined;
-    // Blanks take the types' place: lines and columns in the browser's tools are those of the file.
+    // Blanks replace the types: lines and columns in the browser's tools are those of the file.
     const script = stripTypeScriptTypes(source);
     stripped.set(path, script);
     return script;

@@ -60,7 +60,7 @@ export function joinGuild(world: World, guildId: string, userId: string): void {
   addMember(world, guildOf(world, guildId), userId);
 }
 
-/** Deletes a channel or thread, with the permission that it takes. */
+/** Deletes a channel or thread, with the required permission. */
 export function deleteByHand(world: World, channelId: string, userId: string): void {
   const { channel, guild } = inGuild(world, channelId);
   if (isThread(channel)) deleteThread(world, guild, channel, { userId });

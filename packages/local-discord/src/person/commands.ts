@@ -27,7 +27,7 @@ const neededFor = (channel: Channel): readonly bigint[] => [
   ...(isThread(channel) ? [Bit.SendMessagesInThreads] : []),
 ];
 
-/** Whether commands can be run here: with the permissions that they take, never in an archived thread. */
+/** Whether commands can be run here: with the required permissions, never in an archived thread. */
 export const mayUseCommands = ({ channel, held }: Pick<Seat, 'channel' | 'held'>): boolean =>
   neededFor(channel).every((bit) => (held & bit) !== 0n) &&
   !(isThread(channel) && channel.thread_metadata.archived);

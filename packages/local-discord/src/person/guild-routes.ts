@@ -66,7 +66,7 @@ export function serveGuilds(
   );
 }
 
-/** Every permission by its name in words: "Manage Messages". A bit that has an older name, too, is named once. */
+/** Every permission by its name in words: "Manage Messages". A bit with two names is listed once. */
 const PERMISSIONS = [...new Map(Object.entries(Bit).map(([name, bit]) => [bit, name]))].map(
   ([bit, name]) => ({ bit: bit.toString(), name: name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ') }),
 );

@@ -6,7 +6,7 @@ import type { Message } from '../state/model.ts';
 import { heldBy, type World } from '../world.ts';
 import { asSeen, visibleChannels } from './visible.ts';
 
-/** Takes the page's websockets. */
+/** Accepts the page's websockets. */
 export interface LiveConnections {
   accept(socket: WebSocket, query: URLSearchParams): void;
   close(): void;

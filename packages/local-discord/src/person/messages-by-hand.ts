@@ -26,7 +26,7 @@ export interface MessageTarget {
   readonly userId: string;
 }
 
-/** Reacts to a message, or takes the reaction back. */
+/** Reacts to a message, or removes the reaction. */
 export function reactByHand(
   world: World,
   place: MessageTarget,
@@ -70,7 +70,7 @@ function authorOf({ state }: World, userId: string): User {
   return user;
 }
 
-/** Votes in a poll; no answers take the vote back. */
+/** Votes in a poll; no answers withdraw the vote. */
 export function voteByHand(world: World, place: MessageTarget, answerIds: readonly number[]): void {
   const seat = seatOf(world, place.channelId, place.userId);
   setVotes(world, seat, openMessage(world, place), { userId: place.userId, answerIds });

@@ -1,4 +1,4 @@
-/** Checks what a person fills into a modal against what each input takes. */
+/** Checks what a person enters in a modal against what each input accepts. */
 import { ComponentType } from 'discord-api-types/v10';
 import { invalidForm } from '../errors.ts';
 import { isRecord } from '../requests/form.ts';
@@ -63,13 +63,13 @@ function isChoice(input: Tree, values: readonly string[], required: boolean): bo
   return fits && values.length <= mostOf(input) && values.every((value) => isOffered(input, value));
 }
 
-/** All of them are there, and of the types that the field takes. */
+/** All of them are there, with types that the field accepts. */
 function areFiles({ file_types: types }: Tree, names: readonly (string | undefined)[]): boolean {
   const taken = Array.isArray(types) ? types : undefined;
   return names.every((name) => name !== undefined && isOfType(name, taken));
 }
 
-/** A group of checkboxes takes as many as it has, unless it says otherwise. */
+/** A group of checkboxes accepts as many answers as it has options, unless it says otherwise. */
 function mostOf(input: Tree): number {
   const { max_values: max, options } = input;
   if (typeof max === 'number') return max;

@@ -71,11 +71,11 @@ export interface Person {
   suppressEmbeds(message: MessagePlace, suppressed?: boolean): Promise<void>;
   /** Opens a thread at a message; returns its id. */
   startThread(message: MessagePlace, name: string): Promise<string>;
-  /** Adds a reaction, or takes it back; a super reaction bursts. */
+  /** Adds a reaction, or removes it; a super reaction bursts. */
   react(message: MessagePlace, emoji: string, added?: boolean, burst?: boolean): Promise<void>;
-  /** Votes in a poll for these answers; none take the vote back. */
+  /** Votes in a poll for these answers; none withdraw the vote. */
   vote(message: MessagePlace, answerIds: readonly number[]): Promise<void>;
-  /** Gives a file to a command: the id is its option's value. */
+  /** Passes a file to a command: the id is its option's value. */
   attach(
     channelId: string,
     file: { readonly name: string; readonly type: string; readonly text: string },

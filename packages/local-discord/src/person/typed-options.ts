@@ -1,4 +1,4 @@
-/** Turns options given by name into Discord's nested data, resolved objects included. */
+/** Turns options by name into Discord's nested data, including resolved objects. */
 import { ApplicationCommandOptionType as Type, ApplicationCommandType } from 'discord-api-types/v10';
 import { invalidForm, refusal } from '../errors.ts';
 import type { Command, CommandOption } from '../state/command.ts';

@@ -63,7 +63,7 @@ function visibleChannel(world: World, channel: Channel, userId: string): Visible
 /** Kinds of channels whose messages threads can begin at. */
 const WITH_THREADS: readonly ChannelType[] = [ChannelType.GuildText, ChannelType.GuildAnnouncement];
 
-/** Whether an emoji that is not there yet can be added; to join one takes less. */
+/** Whether a new emoji can be added; joining one requires less. */
 function mayReact(channel: Channel, held: bigint): boolean {
   const needed = Bit.AddReactions | Bit.ReadMessageHistory;
   return (held & needed) === needed && !(isThread(channel) && channel.thread_metadata.archived);

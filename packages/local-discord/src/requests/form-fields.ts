@@ -1,4 +1,4 @@
-/** Reads single fields of a body: each gives the value, or notes Discord's fault for it and gives `undefined`. */
+/** Reads single fields of a body: each returns the value, or notes Discord's error for it and returns `undefined`. */
 import type { PlacedFault } from '../errors.ts';
 
 export type Path = readonly (string | number)[];
@@ -130,7 +130,7 @@ export function readArray(place: Place, key: string, rule: ListRule): readonly u
   return wrong ? note(place, key, wrong.code, wrong.message) : found;
 }
 
-/** A list of texts; those at fault are left out. */
+/** A list of texts; invalid ones are left out. */
 export function readTexts(
   place: Place,
   key: string,

@@ -19,7 +19,7 @@ import {
   type TextRule,
 } from './form-fields.ts';
 
-/** A body (or an object inside one) being read. Readers give `undefined` for a missing or faulty field; `finish` throws. */
+/** A body (or an object inside one) being read. Missing or invalid fields read as `undefined`; `finish` throws. */
 export interface Form {
   readonly value: Readonly<Record<string, unknown>>;
   has(key: string): boolean;

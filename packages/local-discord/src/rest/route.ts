@@ -1,4 +1,4 @@
-/** How a route is declared: Discord's path, who may call it, how often, and what it does. */
+/** How a route is declared: Discord's path, who can call it, how often, and what it does. */
 import type { Act } from '../guilds/audit-log.ts';
 import type { Upload } from '../messages/attachments.ts';
 import type { User } from '../state/authors.ts';

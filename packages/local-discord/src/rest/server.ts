@@ -116,7 +116,7 @@ function majorOf(params: Readonly<Record<string, string>>): string {
   );
 }
 
-/** Takes the first language of Accept-Language; nobody can change a bot's settings. */
+/** Uses the first language of Accept-Language; nobody can change a bot's settings. */
 function readLocale({ headers }: FastifyRequest): Locale {
   const asked = headers['x-discord-locale'] ?? headers['accept-language']?.split(/[,;]/)[0];
   return typeof asked === 'string' && isLocale(asked) ? asked : DEFAULT_LOCALE;
@@ -179,7 +179,7 @@ function record(
   });
 }
 
-/** Discord takes a reason that is not URL-encoded as it is. */
+/** Discord accepts a reason that isn't URL-encoded as it is. */
 function decodeReason(reason: string): string {
   try {
     return decodeURIComponent(reason);

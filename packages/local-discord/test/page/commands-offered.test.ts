@@ -51,7 +51,7 @@ describe.skipIf(withoutBrowser)('commands offered', () => {
     const box = member.getByRole('combobox', { name: words, exact: true });
     await box.waitFor();
     expect(await box.isDisabled()).toBe(true);
-    // Nor has a moderator any: commands take the permission to send messages, too.
+    // Nor does a moderator have any: commands also require the permission to send messages.
     const moderator = await world.open();
     expect(await moderator.getByRole('combobox', { name: words, exact: true }).isDisabled()).toBe(true);
   });

@@ -1,4 +1,4 @@
-/** Files in the page: given by button, by dropping and by pasting, and shown in messages. */
+/** Files in the page: added by button, by dropping and by pasting, and shown in messages. */
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -57,7 +57,7 @@ describe.skipIf(withoutBrowser)('the look of the page', () => {
     await restFor(world.discord).post(Routes.channelMessages(general), {
       body: { content: 'Choose', components: [{ type: 1, components: [select] }] },
     });
-    // There is room below the select, but less than the list would take.
+    // There's room below the select, but less than the list would need.
     await restFor(world.discord).post(Routes.channelMessages(general), {
       body: { content: 'a\n'.repeat(9) + 'b' },
     });

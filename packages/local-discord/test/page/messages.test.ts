@@ -70,7 +70,7 @@ describe.skipIf(withoutBrowser)('messages in the page', () => {
     await using world = await pageWorld(browser);
     const page = await world.open({ as: member });
     const other = await world.open();
-    // The first Enter takes the name that is offered.
+    // The first Enter picks the suggested name.
     await type(page, 'helo @mara', 'Enter', 'Enter');
     await message(page, 'helo').waitFor();
     await page.keyboard.press('ArrowUp');

@@ -12,7 +12,7 @@ const browserPath = existsSync(CHROMIUM_PATH) ? CHROMIUM_PATH : undefined;
 /** Without a browser the tests are skipped, except in CI, where that would hide that nothing was tested. */
 export const withoutBrowser = browserPath === undefined && process.env['CI'] !== 'true';
 
-/** So long something may take to be seen; a busy machine takes its time. */
+/** How long something can take to appear; a busy machine takes its time. */
 export const PAGE_TIMEOUT_MS = 55_000;
 
 /** One browser for a file of tests; each test has pages of its own in it. */
@@ -216,7 +216,7 @@ export async function pageWorld(browser: Browser): Promise<PageWorld> {
   };
 }
 
-/** Types as a person does, into the box that the page has given the focus. */
+/** Types as a person does, into the box that the page has focused. */
 export async function type(page: Page, text: string, ...keys: string[]): Promise<void> {
   await page.getByRole('combobox').first().focus();
   await page.keyboard.type(text);
@@ -227,7 +227,7 @@ export async function type(page: Page, text: string, ...keys: string[]): Promise
 export const message = (page: Page, text: string): Locator =>
   page.getByRole('article').filter({ hasText: text }).last();
 
-/** The text of what is waited for. */
+/** The text of an element, once it appears. */
 export async function textOf(locator: Locator): Promise<string> {
   await locator.waitFor();
   return (await locator.textContent()) ?? '';

@@ -16,7 +16,7 @@ import { botFor, localDiscord, onCommand, register, restFor, SEED_IDS } from '..
 
 const { general, moderator, member } = SEED_IDS;
 
-/** The first interaction that a bot is given. */
+/** The first interaction that a bot receives. */
 function firstInteraction() {
   const { promise, resolve } = Promise.withResolvers<Interaction>();
   return { promise, resolve };

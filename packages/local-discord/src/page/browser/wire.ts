@@ -51,7 +51,7 @@ export interface Role {
   permissions?: string;
   /** This person may change it. */
   can_edit?: boolean;
-  /** This person may give it to members. */
+  /** This person can assign it to members. */
   can_assign?: boolean;
 }
 

@@ -76,7 +76,7 @@ function isRepeated(definitions: readonly CommandDefinition[], index: number): b
   return definitions.slice(0, index).some(({ name, type }) => name === own?.name && type === own.type);
 }
 
-/** Takes the made-up outer field out of the paths: Discord's begin with the index. */
+/** Removes the made-up outer field from the paths: Discord's begin with the index. */
 function finishList(form: ReturnType<typeof readForm>): void {
   const faults = form.faults().map((fault) => ({ ...fault, path: fault.path.slice(1) }));
   if (faults.length > 0) throw invalidForms(faults);

@@ -38,7 +38,7 @@ function arrange({ world, params, user, body }: Call<'guild_id'>): void {
   }
 }
 
-/** Compares an entry's event with the number that was asked for. */
+/** Compares an entry's event with the requested number. */
 const isAction = (event: number, asked: number): boolean => event === asked;
 
 /** Entries of the last 45 days, newest first; with `after`, oldest first. */

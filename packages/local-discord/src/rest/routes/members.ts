@@ -7,7 +7,7 @@ import { compareIds } from '../../state/snowflake.ts';
 import { guildOf, memberOf } from '../../world.ts';
 import { actOf, nothing, ok, route, type Answer, type Call, type Route } from '../route.ts';
 
-/** Gives or takes one role. */
+/** Adds or removes one role. */
 function setRole(call: Call<'guild_id' | 'user_id' | 'role_id'>, held: boolean): Answer {
   const { world, params, user } = call;
   const guild = guildOf(world, params.guild_id, user.id);

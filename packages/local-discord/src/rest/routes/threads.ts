@@ -65,7 +65,7 @@ function renderMemberOf(world: World, guild: Guild, thread: Thread, userId: stri
   return { ...renderThreadMember(thread.id, userId, joined), ...extra };
 }
 
-/** A forum takes a first message with the thread. */
+/** A forum accepts a first message with the thread. */
 function startInForum(call: Call<'channel_id'>): Answer {
   const { world, params, user, body, uploads } = call;
   const { channel, held } = seatOf(world, params.channel_id, user.id);

@@ -73,7 +73,7 @@ export function executeWebhook(call: WebhookCall): Answer {
   return call.query.get('wait') === 'true' ? ok(message) : nothing;
 }
 
-/** A forum takes thread_name (a new post) or thread_id, others no thread_name. */
+/** A forum accepts thread_name (a new post) or thread_id, others no thread_name. */
 function placeFor(
   call: WebhookCall,
   webhook: Webhook,

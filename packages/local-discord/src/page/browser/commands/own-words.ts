@@ -1,4 +1,4 @@
-/** Commands as one reads them in one's own language: the translation takes the place of what is registered. */
+/** Commands as users read them in their own language: the translation replaces what's registered. */
 import type { Command, CommandChoice, CommandOption } from '../wire.ts';
 
 interface Translated {

@@ -60,7 +60,7 @@ export function createFileField({
     input.setAttribute('aria-label', `${option.name}: ${next?.file.name ?? option.description}`);
   }
 
-  /** An option holds one file: another one takes its place. */
+  /** An option holds one file: another one replaces it. */
   function give([file, ...others]: readonly File[]) {
     if (file === undefined) return;
     if (others.length > 0) setFault(say('file.single'));
@@ -79,7 +79,7 @@ export function createFileField({
       event.preventDefault();
       element.closest('form')?.requestSubmit();
     } else if (event.key === 'Backspace' || event.key === 'Delete') {
-      // The form takes the empty field away at the next one.
+      // The form removes the empty field at the next one.
       event.preventDefault();
       event.stopPropagation();
       hold(null);

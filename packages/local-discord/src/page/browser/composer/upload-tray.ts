@@ -29,7 +29,7 @@ export function createUploadTray({
 }) {
   let files: File[] = [];
   const element = h('ul', { class: 'tray', 'aria-label': label, hidden: true });
-  /** Pictures are shown from the browser's own memory, given back when they leave the tray. */
+  /** Pictures are shown from the browser's own memory, which is freed when they leave the tray. */
   let addresses: string[] = [];
 
   function set(next: File[]) {
@@ -81,7 +81,7 @@ export function createUploadTray({
     element,
     set,
     files: () => files,
-    /** Takes what may be sent and says what may not. */
+    /** Accepts files that can be sent, and says which ones can't. */
     add(added: Iterable<File>) {
       const given = [...added];
       const taken = given.filter(({ size }) => size <= MOST_BYTES);

@@ -39,7 +39,7 @@ export function showGuide(session: Session) {
     render();
   }
 
-  /** Only a change is drawn: a message that comes would take the focus from the button. */
+  /** Draws only changes: otherwise an incoming message would take the focus from the button. */
   function render() {
     host.hidden = guide === null || isDismissed();
     if (guide === null || host.hidden) return;

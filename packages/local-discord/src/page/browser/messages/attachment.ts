@@ -11,13 +11,13 @@ import { say } from '../words/words.ts';
 /** The kinds that the server serves as pictures. SVG is not one: it is a document, and can hold scripts. */
 const PICTURES = ['image/png', 'image/gif', 'image/webp', 'image/jpeg'];
 
-/** One that its sender covered is shown once that is asked for. */
+/** One that its sender covered is shown on request. */
 export function renderAttachment(attachment: Attachment): HTMLElement {
   if (!hasFlag(attachment, ATTACHMENT_FLAG.spoiler)) return uncovered(attachment);
   return cover(nameOf(attachment), () => uncovered(attachment));
 }
 
-/** Discord cleans names; the title is the name as it was given. */
+/** Discord cleans names; the title is the original name. */
 function nameOf({ filename, title }: Attachment) {
   return title === undefined ? filename : `${title}${/\.[^.]*$/.exec(filename)?.[0] ?? ''}`;
 }

@@ -17,7 +17,7 @@ import { renderPending } from './pending.ts';
 /** This near to an edge (px) counts as being there. */
 const NEAR = 120;
 
-/** So long the message that one went to is marked. */
+/** How long the message that the reader went to is marked. */
 const MARKED_MS = 2_000;
 
 type Row = { key: string; nodes: HTMLElement[] };

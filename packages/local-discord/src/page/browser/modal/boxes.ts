@@ -6,7 +6,7 @@ export type Control = {
   element: HTMLElement;
   answer: () => Omit<FieldAnswer, 'custom_id' | 'type'>;
   fault: () => string;
-  /** Work that must be done before it can be sent; resolves with the fault in words, else ''. */
+  /** Work that must be done before it can be sent; resolves with the error in words, else ''. */
   ready?: () => Promise<string>;
   focus: () => void;
 };

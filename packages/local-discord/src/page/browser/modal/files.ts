@@ -62,7 +62,7 @@ export function createFiles(
 
   function give(files: readonly File[]) {
     const taken = files.filter((file) => isTaken(file, types));
-    // A field of one file: another one takes its place.
+    // A field for one file: another one replaces it.
     if (most === 1 && taken.length === 1) tray.set([]);
     tray.add(taken);
     const refused = files.filter((file) => !taken.includes(file));

@@ -5,7 +5,7 @@ import { say } from '../words/words.ts';
 const GAP = 8;
 const COLUMNS = 8;
 
-/** The ones that people answer messages with, by what one might call them. */
+/** Common reactions, by what people might call them. */
 const EMOJI: readonly (readonly [emoji: string, names: string])[] = [
   ['👍', 'thumbs up yes good'],
   ['👎', 'thumbs down no bad'],
@@ -95,7 +95,7 @@ export function openEmojiPicker(anchor: HTMLElement, onPick: (emoji: string) => 
     if (found.length === 0) grid.append(h('div', { class: 'faint' }, say('emoji.none')));
   }
 
-  /** Arrows walk through the grid; Enter in the field takes the first. */
+  /** Arrows move through the grid; Enter in the field picks the first. */
   function press(event: KeyboardEvent) {
     const buttons = [...grid.querySelectorAll('button')];
     if (event.key === 'Enter' && event.target === search) {

@@ -12,7 +12,7 @@ export function createRoving(
     first,
     signal,
   }: {
-    /** Selector of what can be walked to. */
+    /** Selector of the elements that the keyboard can reach. */
     row: string;
     /** Selector of the buttons in a row. */
     inside?: string;

@@ -7,7 +7,7 @@ import type { Api } from './api.ts';
 import type { Pending, Store } from './store.ts';
 import { say } from '../words/words.ts';
 
-/** Many more than can arrive while one request of ours is under way. */
+/** Many more than can arrive while one of our requests is pending. */
 const MOST_EARLY = 200;
 
 export type Interactions = ReturnType<typeof createInteractions>;

@@ -1,4 +1,4 @@
-/** Applies a vote, given or taken back, to a poll. */
+/** Applies a vote, cast or withdrawn, to a poll. */
 import type { Store } from './store.ts';
 
 export function countVote(

@@ -1,4 +1,4 @@
-/** A new channel, for people who may manage channels: its kind, its category, and who sees it. */
+/** A new channel, for people who can manage channels: its kind, its category, and who sees it. */
 import type { Guild } from '../wire.ts';
 import type { Session } from '../session/session.ts';
 import { h } from '../dom.ts';

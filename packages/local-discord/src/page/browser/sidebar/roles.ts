@@ -50,7 +50,7 @@ export async function askRoles(session: Session, member: Member) {
   });
 }
 
-/** A role of which one may give what one has oneself. */
+/** A new role, with only permissions that this person has, too. */
 function askNewRole({ api, attempt, signal }: Session, guild: Guild, permissions: Permission[]) {
   const name = h('input', { required: true, maxlength: 100, autocomplete: 'off', autofocus: true });
   const mentionable = checkBox('mentionable', say('role.mentionable'));
@@ -81,7 +81,7 @@ const sumOf = (bits: Box[]) => chosenOf(bits).reduce((all, bit) => all | BigInt(
 
 const differs = (a: string[], b: string[]) => a.toSorted().join() !== b.toSorted().join();
 
-/** Only roles that this person may give; the others stay as they are. */
+/** Only roles that this person can assign; the others stay as they are. */
 const roleBoxes = (roles: Role[], member: Member) =>
   roles
     .filter(({ can_assign }) => can_assign === true)
