@@ -73,7 +73,7 @@ export interface WorldOptions extends Pick<
 /** Nothing but time passes between two looks: tests needn't wait as long as it's cheap for a service to. */
 const SOON = { pollEveryMs: 250, storeActivityEveryMs: 250 };
 
-/** `lifted` takes Discord's rate limits away: for tests that open many tickets and are not about limits. */
+/** `lifted` removes Discord's rate limits: for tests that open many tickets and aren't about limits. */
 export async function startWorld({
   logger = silent,
   discordTimeoutMs,

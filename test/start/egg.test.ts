@@ -56,7 +56,7 @@ describe('its variables', () => {
   it.each(settings)('$env_variable is one of ours, with a default that it takes', (variable) => {
     const { env_variable: name, default_value: value, rules } = variable;
     expect(known.has(name)).toBe(true);
-    // An empty variable counts as one that isn't set; only the token has to be filled in.
+    // An empty variable counts as one that isn't set; only the token is required.
     const fits = value === '' ? rules.startsWith('nullable|') : schemaOf(name).safeParse(value).success;
     expect(fits || name === 'DISCORD_TOKEN').toBe(true);
   });

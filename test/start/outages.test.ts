@@ -69,7 +69,7 @@ describe('lines of an outage', () => {
   });
 });
 
-/** So many lines at most: the first, one a minute, and that it is over. */
+/** This many lines at most: the first, one per minute, and that it's over. */
 const AT_MOST = AWAY_MINUTES + 3;
 
 function mustBeFew(lines: readonly Line[], outage: string): void {

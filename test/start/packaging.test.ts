@@ -32,7 +32,7 @@ const assignments = (lines: Iterable<RegExpMatchArray>): Readonly<Record<string,
   );
 const ofImage = assignments(dockerfile.matchAll(/^ENV (.*)$/gm));
 const ofUnit = assignments(unit.matchAll(/^Environment=(.*)$/gm));
-/** What the shell is given in the guide. */
+/** The shell commands in the guide. */
 const shell = [...guide.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, lines = '']) => lines).join('\n');
 /** Everyone's, and the one of compose.yaml. */
 const known = new Set([

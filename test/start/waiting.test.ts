@@ -47,7 +47,7 @@ interface Line {
   readonly err?: object;
 }
 
-/** A start of these parts, and what it says while it waits. */
+/** A start of these parts, and what it prints while it waits. */
 async function start(parts: readonly Part[], environment: Record<string, string>) {
   const port = await freePort();
   const lines: Line[] = [];
@@ -89,7 +89,7 @@ async function start(parts: readonly Part[], environment: Record<string, string>
   return { starting, stop, ask, isListening, waited, leaving, lines };
 }
 
-/** An API that takes any key. */
+/** An API that accepts any key. */
 async function usableApi(): Promise<string> {
   const user = { id: '1', username: 'bot', discriminator: '0', avatar: '' };
   const server = createHttpServer((_request, response) => {

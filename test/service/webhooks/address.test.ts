@@ -84,7 +84,7 @@ const PRIVATE = [
   { address: '::1', family: 6 },
 ];
 
-/** A name server that gives these, or fails. */
+/** A name server that returns these, or fails. */
 const dnsOf =
   (answer: readonly LookupAddress[] | Error): AskDns =>
   (_name, _options, found) => {

@@ -9,7 +9,7 @@ import { startDispatcher } from '../../../src/service/features/webhooks/dispatch
 import { BASE, type SetupWorld, startSetupWorld } from '../setup/world.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 
-/** So soon an event arrives that waits for nobody; a receiver that hangs is given up after ten seconds. */
+/** How soon an event arrives that waits for nobody; a hanging receiver is abandoned after ten seconds. */
 const SOON = { timeout: 3_000, interval: 20 };
 const SERVERS = ['1', '2', '3', '4'].map((digit) => `130000000000000000${digit}`);
 

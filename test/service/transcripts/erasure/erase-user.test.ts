@@ -42,7 +42,7 @@ describe('erasing a user', () => {
     const answer = await world.moderator.say(ticket.channel_id, 'thank you', { files: [SHARED] });
     await world.member.react(answer, '👍', true);
     await expect.poll(() => filesOf(ticket), POLL).toHaveLength(2);
-    // What an edit takes away is kept until it is erased.
+    // Text that an edit removes is kept until it's erased.
     await world.member.edit(address, 'nothing', []);
     await world.api.ticket(
       'saveTicketTranscript',

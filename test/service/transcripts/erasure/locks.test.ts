@@ -102,7 +102,7 @@ describe.skipIf(POSTGRES === undefined)('what is written in a ticket', () => {
   });
 });
 
-/** A lock that is not given within this time is one that would never be. */
+/** A lock that isn't granted within this time never would be. */
 async function givingUp(place: TestDatabase): Promise<void> {
   const database = openDatabase(place);
   await sql`do $$ begin
