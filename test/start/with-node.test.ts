@@ -83,7 +83,9 @@ it('without one, it says what to do', async () => {
 
 it('every script of package.json asks for it', async () => {
   const commands = Object.values(manifest.scripts).flatMap((script) => script.split(' && '));
-  const others = commands.filter((command) => !/^scripts\/with-node |^exec scripts\/start(?: |$)/.test(command));
+  const others = commands.filter(
+    (command) => !/^scripts\/with-node |^exec scripts\/start(?: |$)/.test(command),
+  );
   expect(others).toEqual(['npm run languages', 'npm run generate -- --release']);
   expect(await readFile('scripts/start', 'utf8')).toContain('\nexec "$root/scripts/with-node" node ');
 });
