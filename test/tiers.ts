@@ -69,16 +69,21 @@ const WAITING = [
 ];
 
 /**
- * Every command by both addresses, in a made-up language, the plan of every query, the chart in every language: others have
- * one of each kind.
+ * Every operation asked by every kind of person, every command by both addresses, in a made-up language, the plan of every query,
+ * the chart in every language: others have one of each kind.
  */
 const EVERY_ONE = [
   'test/bot/stats/chart-room.test.ts',
   'test/e2e/languages/pseudo.test.ts',
   'test/e2e/routes.test.ts',
   'test/e2e/setup/undo.test.ts',
+  'test/metrics/dashboard.test.ts',
+  'test/service/authorization/policies.test.ts',
   'test/service/authorization/repeated.test.ts',
+  'test/service/http/written-paths.test.ts',
+  'test/service/lists/plans.test.ts',
   'test/service/storage/plans/**',
+  'test/service/tickets/refusals.test.ts',
   'test/service/transcripts/erasure/retention-plans.test.ts',
 ];
 
