@@ -47,23 +47,32 @@ const PROCESSES = [
   'test/start/secret-files.test.ts',
 ];
 
-/** They wait for what takes its time: Discord's limits and latency, deadlines, a start that waits, another process. */
+/** They wait for what takes its time: Discord's limits, latency and outages, slow receivers, deadlines, another process. */
 const WAITING = [
+  'test/bot/interactions/waiting-answers.test.ts',
+  'test/bot/tickets/bulk-progress.test.ts',
   'test/dashboard/files.test.ts',
   'test/dashboard/streams.test.ts',
   'test/e2e/round-trips/round-trips.test.ts',
   'test/e2e/tickets/follows.test.ts',
   'test/e2e/tickets/intents.test.ts',
+  'test/service/gateway/session.test.ts',
   'test/service/guilds/sync-progress.test.ts',
   'test/service/jobs/fair-turns.test.ts',
+  'test/service/jobs/outage.test.ts',
   'test/service/storage/files/s3.test.ts',
+  'test/service/storage/locked.test.ts',
   'test/service/tickets/bulk-many.test.ts',
   'test/service/tickets/channels/overflow.test.ts',
   'test/service/tickets/expiry.test.ts',
+  'test/service/tickets/inactivity/reminder-refused.test.ts',
   'test/service/tickets/inactivity/reminders.test.ts',
   'test/service/tickets/long-form.test.ts',
   'test/service/tickets/staff/changed.test.ts',
   'test/service/transcripts/attachments/s3.test.ts',
+  'test/service/webhooks/slow-receivers.test.ts',
+  'test/service/webhooks/switched-off.test.ts',
+  'test/start/outages.test.ts',
   'test/start/requests-per-second.test.ts',
   'test/start/waiting.test.ts',
 ];
