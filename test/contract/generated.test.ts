@@ -19,8 +19,8 @@ describe('generated files', () => {
     change('openapi.yaml', '/api/v1/user/me:', '/api/v1/user/self:');
     change(
       'src/settings/group-settings.ts',
-      "{ section: 'closing', control: flag() }",
-      "{ section: 'form', control: flag() }",
+      "notice_to_owner: { block: 'reasons',",
+      "notice_to_owner: { block: 'form',",
     );
     change('src/service/core/model/errors.ts', 'NOT_STAFF: 409', 'NOT_STAFF: 403');
     change('src/service/features/answers/handlers.ts', "guild: ['id', 'name']", "guild: ['name']");
@@ -32,7 +32,6 @@ describe('generated files', () => {
     );
     expect(stale.stderr.match(/docs\/\w+\.md/g)).toEqual([
       'docs/settings.md',
-      'docs/mcp.md',
       'docs/placeholders.md',
       'docs/errors.md',
       'docs/events.md',
