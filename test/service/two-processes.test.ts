@@ -6,7 +6,7 @@ import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
 import { POSTGRES, createTestDatabase, type TestDatabase } from '../database.ts';
 import { forkService, type ServiceChild } from '../service-child.ts';
 
-const TICKETS = 200;
+const TICKETS = 80;
 /** This many in parallel keep two processes busy for longer than a short lease lasts. */
 const LEASE_MS = 10_000;
 const path = { guild_id: SEED_IDS.guild };
