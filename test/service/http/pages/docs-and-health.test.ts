@@ -1,4 +1,6 @@
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveDocs } from '../../../../src/service/edge/http/pages/docs.ts';
 import { VERSION } from '../../../../src/version.ts';
 import { parse } from 'yaml';
 import { type HttpWorld, document, startHttpWorld } from '../world.ts';
@@ -67,4 +69,17 @@ describe('what is served without a token', () => {
   it('answers an unknown file of the page in no other way than with an error', async () => {
     expect((await get('/docs/nothing')).status).toBe(404);
   });
+});
+
+it.each(['/openapi.json', '/openapi.yaml'])('writes %s once, however many ask for it first', async (url) => {
+  const app = Fastify();
+  let written = 0;
+  serveDocs(app, document, () => {
+    written += 1;
+    return 'https://tickets.example';
+  });
+  const answers = await Promise.all(Array.from({ length: 5 }, () => app.inject(url)));
+  await app.close();
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  expect(written).toBe(1);
 });

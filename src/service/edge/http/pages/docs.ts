@@ -16,13 +16,13 @@ export function serveDocs(app: FastifyInstance, document: object, address: () =>
     ],
   } as const;
   for (const [path, [type, write]] of Object.entries(formats)) {
-    let cached: { readonly bytes: Buffer; readonly tag: string } | null = null;
+    // Kept while it is being written, too: many callers at once would have it written as many times.
+    let cached: Promise<{ readonly bytes: Buffer; readonly tag: string }> | undefined;
     app.get(path, async (request, reply) => {
-      cached ??= asBytes(await write(withServer(document, address())));
-      reply.headers(SECURITY_HEADERS).header('content-type', type).header('etag', cached.tag);
-      return request.headers['if-none-match'] === cached.tag
-        ? reply.code(304).send()
-        : reply.send(cached.bytes);
+      cached ??= write(withServer(document, address())).then(asBytes);
+      const { bytes, tag } = await cached;
+      reply.headers(SECURITY_HEADERS).header('content-type', type).header('etag', tag);
+      return request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.send(bytes);
     });
   }
 
