@@ -108,7 +108,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions): Promise<L
   };
 }
 
-/** What tests and the bench use apart from HTTP. */
+/** Direct access for tests and the bench, without HTTP. */
 function faceOf(world: World, store: Store) {
   const { state, events, limits } = world;
   return {

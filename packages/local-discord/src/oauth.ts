@@ -13,7 +13,7 @@ const CODE_MS = 10 * 60_000;
 const TOKEN_MS = 7 * 24 * 3_600_000;
 const SCOPES = ['identify', 'guilds'];
 
-/** What an application asks a person for, as in the authorize page's address. */
+/** The permissions that an application asks a person for, from the address of the authorize page. */
 export interface AuthorizationRequest {
   readonly redirectUri: string;
   readonly scope: string;

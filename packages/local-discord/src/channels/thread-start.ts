@@ -61,7 +61,7 @@ function makeThread(world: World, parent: GuildChannel, owner: User, start: Thre
 }
 
 function publishNew(world: World, thread: Thread, owner: User): void {
-  // The bot learns of its own join from a THREAD_CREATE with its member; everyone else from this one.
+  // Discord sends the bot a THREAD_CREATE with its member when it joins. This one is for everyone else.
   if (owner.id !== world.state.application.botUserId || thread.type !== ChannelType.PrivateThread) {
     const d = { ...thread, newly_created: true };
     world.events.emit({ t: 'THREAD_CREATE', d, guildId: thread.guild_id, channelId: thread.id });

@@ -31,7 +31,7 @@ export interface Attachments {
   add(channelId: string, upload: Upload, facts: FileFacts): APIAttachment;
   /** A file that a person adds to a command, a form or a message, until the process ends; its id is the value there. */
   offer(channelId: string, upload: Upload): APIAttachment;
-  /** As the app receives it: its address changes if it becomes part of a message. */
+  /** Returns the attachment that the app receives. Its address changes if it becomes part of a message. */
   offered(id: string): APIAttachment | undefined;
   /** A file offered in that channel, as an upload of the message that it goes into. */
   held(channelId: string, id: string): Upload | undefined;

@@ -82,7 +82,7 @@ export function demandFewDefaults(
   form.fault('options', 'SELECT_COMPONENT_TOO_MANY_DEFAULT_OPTIONS', message);
 }
 
-/** What a select's default can refer to. */
+/** The kinds of defaults that each select takes. */
 const DEFAULT_KINDS: Readonly<Record<number, readonly string[]>> = {
   [ComponentType.UserSelect]: ['user'],
   [ComponentType.RoleSelect]: ['role'],

@@ -28,8 +28,8 @@ function splitValues(rest: string, { options }: Entry) {
 }
 
 /**
- * Whether a field's text ends with the beginning of another option (` other:`), as when someone keeps typing instead
- * of pressing Tab.
+ * Whether a field's text ends with the beginning of another option (` other:`), because someone kept typing and didn't
+ * press Tab.
  *
  * @param names of the options not yet given
  */

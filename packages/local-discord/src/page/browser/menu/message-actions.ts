@@ -1,4 +1,4 @@
-/** What can be done with a message apart from its buttons: forwarding, super reactions, a thread, hiding its embeds. */
+/** Actions on a message other than its buttons: forward, super react, start a thread, hide embeds. */
 import type { Session } from '../session/session.ts';
 import type { Message } from '../wire.ts';
 import { CHANNEL, MESSAGE_FLAG, hasFlag } from '../discord-numbers.ts';

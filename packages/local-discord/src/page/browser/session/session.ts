@@ -104,7 +104,7 @@ export function createSession({
     if (channelId === null) return;
     attempt(fetchCommands);
     if (!store.histories.has(channelId)) store.histories.set(channelId, await firstPage(api, channelId));
-    // A quick reader is elsewhere by now and has read none of this.
+    // The person has opened another channel in the meantime, and hasn't read this one.
     if (store.channelId !== channelId) return;
     store.changed('messages');
     arrive(store, channelId);
