@@ -288,6 +288,7 @@ async function startServicePart(options: ServicePartOptions): Promise<Service> {
       startService({
         ...serviceOptions(options, health.close),
         dashboard: dashboard?.serveDashboard,
+        mcp: async () => (await import('./mcp/over-http.ts')).answerMcp,
       }),
     );
   try {

@@ -39,7 +39,9 @@ const INSTRUCTIONS =
 
 /** The API’s tools for one connection; a token’s rights are their limit. */
 export function createMcpServer({ client, write, guildId, version }: McpOptions): McpServer {
-  const server = new McpServer({ name: 'coatcheck', version }, { instructions: INSTRUCTIONS });
+  // The tools stay the same for as long as the connection lasts.
+  const capabilities = { tools: { listChanged: false } };
+  const server = new McpServer({ name: 'coatcheck', version }, { instructions: INSTRUCTIONS, capabilities });
   for (const [name, tool] of Object.entries<Tool>(tools)) {
     if (tool.kind === 'act' && !write) continue;
     // A client limited to one guild isn't told about the others of the token's user.
@@ -49,7 +51,7 @@ export function createMcpServer({ client, write, guildId, version }: McpOptions)
     const description = {
       title: tool.title,
       description: tool.description,
-      inputSchema: fromJsonSchema<Arguments>(argumentsOf(tool, guildId)),
+      inputSchema: schemaOf(name, tool, guildId !== undefined),
       annotations: { readOnlyHint: tool.kind === 'read', destructiveHint: false, openWorldHint: true },
     };
     server.registerTool(name, description, (args, { mcpReq }) =>
@@ -65,10 +67,20 @@ export function createMcpServer({ client, write, guildId, version }: McpOptions)
   return server;
 }
 
+type InputSchema = ReturnType<typeof fromJsonSchema<Arguments>>;
+const schemas = new Map<string, InputSchema>();
+
+/** Compiled once: over HTTP each request has a server of its own, and the validator never forgets a schema. */
+function schemaOf(name: string, tool: Tool, isOneGuild: boolean): InputSchema {
+  const key = `${name} ${isOneGuild}`;
+  const schema = schemas.get(key) ?? fromJsonSchema<Arguments>(argumentsOf(tool, isOneGuild));
+  schemas.set(key, schema);
+  return schema;
+}
+
 /** The tool's arguments, without the guild where there is only one. */
-function argumentsOf({ schema, places }: Tool, guildId: string | undefined) {
-  const isAsked = (name: string): boolean =>
-    guildId === undefined || name !== 'guild_id' || !('guild_id' in places);
+function argumentsOf({ schema, places }: Tool, isOneGuild: boolean) {
+  const isAsked = (name: string): boolean => !isOneGuild || name !== 'guild_id' || !('guild_id' in places);
   return {
     type: schema.type,
     properties: Object.fromEntries(Object.entries(schema.properties).filter(([name]) => isAsked(name))),

@@ -18,6 +18,7 @@ import { createKnownGuilds } from './core/guilds/sync/known-guilds.ts';
 import { readDocument } from './edge/http/contract-routes.ts';
 import { type PartState, readyParts } from './edge/http/pages/health.ts';
 import type { AuthorizePage, ServeDashboard } from './edge/http/dependencies.ts';
+import type { LoadMcp } from './edge/http/mcp.ts';
 import { startHttp } from './edge/http/server.ts';
 import { createIds, type Ids } from './core/kit/ids.ts';
 import { startHousekeeping } from './core/jobs/housekeeping.ts';
@@ -95,6 +96,8 @@ export interface ServiceOptions {
    * Serves the dashboard alongside the API, whose address it gets once it's known; without this, there's no dashboard.
    */
   readonly dashboard?: ServeDashboard | undefined;
+  /** Serves the tools for language models at `/mcp`; without this, there are none. */
+  readonly mcp?: LoadMcp | undefined;
   /** Called right before the API listens, so that a temporary health server can free the port. */
   readonly beforeListening?: () => Promise<void>;
 }

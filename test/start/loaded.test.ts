@@ -103,3 +103,9 @@ it('loads neither bot nor dashboard with the service', () => {
   const { files } = loadedWith('service/service.ts');
   expect(files.filter((file) => /^(?:bot|dashboard|mcp)\//.test(file))).toEqual([]);
 });
+
+it('loads tools for language models with the first request for one', () => {
+  const { files, packages } = loadedWith('system.ts');
+  expect(files.filter((file) => file.startsWith('mcp/'))).toEqual([]);
+  expect(packages).not.toContain('@modelcontextprotocol/server');
+});

@@ -83,6 +83,7 @@ export async function startSetupWorld(options: SetupWorldOptions = {}): Promise<
       discordRequestsPerSecond: 10_000,
       webhookOrigins,
       ...(hasDashboard && { dashboard: serveDashboard }),
+      mcp: async () => (await import('../../../src/mcp/over-http.ts')).answerMcp,
       ...(clock !== undefined && { clock }),
       logger: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
     });

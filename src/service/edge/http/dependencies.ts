@@ -8,6 +8,7 @@ import type { GuildAccess } from '../../core/guilds/permissions/access.ts';
 import type { Authorization } from '../../core/authorization/authorization.ts';
 import type { Authenticator } from '../../core/tokens/authenticator.ts';
 import type { Readiness } from './pages/health.ts';
+import type { LoadMcp } from './mcp.ts';
 import type { OwnCalls } from './own-calls.ts';
 import type { RateLimitStore } from '../../core/model/rate-limit.ts';
 import type { IdempotencyStore } from '../../core/model/idempotency.ts';
@@ -46,6 +47,8 @@ export interface HttpDependencies extends Partial<SignedPages> {
   readonly leaseMs: number;
   readonly readiness: () => Promise<Readiness>;
   readonly dashboard?: ServeDashboard | undefined;
+  /** Serves the tools for language models; they aren't served when left out. */
+  readonly mcp?: LoadMcp | undefined;
   /** Where people sign in to the dashboard with Discord; undefined if they don't. */
   readonly authorizePage?: AuthorizePage | undefined;
   readonly metrics: Pick<Metrics, 'contentType' | 'text' | 'onRequest'>;

@@ -40,8 +40,14 @@ const STATS_UNAVAILABLE = JSON.stringify({
   message: 'Service Unavailable',
 } satisfies Schema<'StatsUnavailable'>);
 
-/** The one place where an error becomes an answer. It logs our own faults in full, and reveals nothing of them. */
-export function createErrorHandler(logger: FastifyBaseLogger) {
+/**
+ * The one place where an error becomes an answer. It logs our own faults in full, and reveals nothing of them.
+ * @param bodyOf what is sent of an error
+ */
+export function createErrorHandler(
+  logger: FastifyBaseLogger,
+  bodyOf: (error: ServiceError, requestId: string) => object = envelopeOf,
+) {
   return function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const error = toServiceError(thrown, request);
     request.outage = outageOf(error);
@@ -51,7 +57,7 @@ export function createErrorHandler(logger: FastifyBaseLogger) {
     }
     if (error.retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(error.retryAfter)));
     // This bypasses the route's serializer: an error that doesn't fit its schema must not become a 500.
-    sendJson(reply, error.status, JSON.stringify(envelopeOf(error, request.id)));
+    sendJson(reply, error.status, JSON.stringify(bodyOf(error, request.id)));
   };
 }
 

@@ -125,7 +125,7 @@ export function createLocalWindows(clock: Clock): LocalWindows {
   };
 }
 
-interface RateLimit {
+export interface RateLimit {
   /** Counts the request and says so in its headers; RATE_LIMITED past the limit. */
   spend(caller: Caller, reply: Pick<FastifyReply, 'header'>): MaybePromise<void>;
   close(): Promise<void>;

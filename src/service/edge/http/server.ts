@@ -19,8 +19,10 @@ import { createEventStreams } from './event-stream.ts';
 import { createErrorHandler, envelopeOf } from './envelope.ts';
 import { serveHealth } from './pages/health.ts';
 import { createIdempotency } from './idempotency.ts';
+import { serveMcp } from './mcp.ts';
 import { registerOperations } from './operations.ts';
 import { createOwnCalls, type OwnCalls } from './own-calls.ts';
+import { createRateLimit } from './rate-limit.ts';
 import { requestIdOf } from './request-id.ts';
 import { cutStalledReaders, KEEP_ALIVE_MS, queuePipelinedRequests, silenceTimeouts } from './connections.ts';
 import { API_PREFIX, refuseUnknownPaths } from './unknown-route.ts';
@@ -44,7 +46,15 @@ export async function startHttp(deps: HttpDependencies): Promise<HttpServer> {
   const app = createApp(deps.logger, deps);
   const ownCalls = createOwnCalls();
   const listening = { url: '' };
+  const publicUrl = (): string => deps.publicUrl?.() || listening.url;
   const drain = installDrain(app);
+  const rateLimit = createRateLimit({
+    perMinute: deps.rateLimitPerMinute,
+    clock: deps.clock,
+    logger: app.log,
+    store: deps.rateLimits,
+  });
+  app.addHook('onClose', () => rateLimit.close());
   const idempotency = createIdempotency({
     store: deps.idempotency,
     clock: deps.clock,
@@ -63,7 +73,7 @@ export async function startHttp(deps: HttpDependencies): Promise<HttpServer> {
   await app.register(
     async (api) => {
       drain.refuseCalls(api);
-      checkCalls(api, { ...deps, ownCalls });
+      checkCalls(api, { ...deps, ownCalls, rateLimit });
       const streams = createEventStreams(api, deps.maxStreams);
       const recheck = async (request: FastifyRequest): Promise<void> => recheckCall(deps, request);
       registerOperations(api, { ...deps, idempotency, streams, recheck });
@@ -71,15 +81,22 @@ export async function startHttp(deps: HttpDependencies): Promise<HttpServer> {
     { prefix: API_PREFIX },
   );
   serveHealth(app, { ...deps, isDraining: () => drain.isOn });
-  serveDocs(app, deps.document, () => deps.publicUrl?.() || listening.url);
+  serveDocs(app, deps.document, publicUrl);
   if (deps.openAttachment !== undefined) serveAttachments(app, deps.openAttachment);
   if (deps.openDataExport !== undefined) serveDataExports(app, deps.openDataExport);
   if (deps.openPage !== undefined) serveTranscripts(app, deps.openPage);
-  const { dashboard } = deps;
+  const { dashboard, mcp: load } = deps;
+  if (load !== undefined) {
+    const options = { ...deps, load, rateLimit, ownCalls, publicUrl, apiUrl: () => listening.url };
+    await app.register(async (routes) => {
+      drain.refuseCalls(routes);
+      serveMcp(routes, options);
+    });
+  }
   if (dashboard !== undefined) {
     const addresses = {
       apiUrl: () => listening.url,
-      publicUrl: () => deps.publicUrl?.() || listening.url,
+      publicUrl,
       discord: deps.authorizePage,
       ownCall: ownCalls.headers,
       rateLimitPerMinute: deps.rateLimitPerMinute,

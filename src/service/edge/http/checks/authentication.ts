@@ -17,9 +17,14 @@ export function authenticate(authenticator: Authenticator, request: FastifyReque
   return mapMaybePromise(callerOf(authenticator, request), orRefuse);
 }
 
+/** The token of a request, valid or not. */
+export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  return BEARER.exec(headers.authorization ?? '')?.[1];
+}
+
 /** The caller of a request, which nothing depends on: null without a valid token. */
 export function callerOf(authenticator: Authenticator, request: FastifyRequest): MaybePromise<Caller | null> {
-  const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+  const token = bearerOf(request);
   return token === undefined ? null : authenticator.authenticate(token);
 }
 

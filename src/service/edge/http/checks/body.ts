@@ -31,7 +31,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
     if (excess !== null) throw validationFailed([excess]);
     const body = await new Promise((resolve, reject) => {
       void parseJson(request, text, (error, parsed) =>
-        error === null ? resolve(parsed) : reject(notJson()),
+        error === null ? resolve(parsed) : reject(new NotJson()),
       );
     });
     const faults = text.includes(NUL_ESCAPED) ? nulFaults(body, []) : [];
@@ -90,8 +90,11 @@ function nulFaults(value: unknown, path: readonly string[]): Fault[] {
   ]);
 }
 
-function notJson(): ServiceError {
-  return new ServiceError('VALIDATION_FAILED', englishOnly('The body is not valid JSON.'));
+/** A body that can't be read at all. */
+export class NotJson extends ServiceError {
+  constructor() {
+    super('VALIDATION_FAILED', englishOnly('The body is not valid JSON.'));
+  }
 }
 
 const QUOTE = 0x22;

@@ -6,7 +6,7 @@ import { authenticate, actorOf, NOBODY } from './authentication.ts';
 import { createLargeBodies, isLarge } from './large-bodies.ts';
 import type { HttpDependencies } from '../dependencies.ts';
 import { knownPaths } from '../operations.ts';
-import { createAddressLimit, createRateLimit } from '../rate-limit.ts';
+import { createAddressLimit, type RateLimit } from '../rate-limit.ts';
 import type { OwnCalls } from '../own-calls.ts';
 import { createUnknownRoute } from '../unknown-route.ts';
 import { ServiceError } from '../../../core/model/errors.ts';
@@ -17,14 +17,8 @@ import { policyOf } from '../../../core/authorization/policies.ts';
 
 type ChecksOptions = Pick<
   HttpDependencies,
-  | 'authenticator'
-  | 'onActAsRefused'
-  | 'guildAccess'
-  | 'authorization'
-  | 'rateLimitPerMinute'
-  | 'rateLimits'
-  | 'clock'
-> & { readonly ownCalls: OwnCalls };
+  'authenticator' | 'onActAsRefused' | 'guildAccess' | 'authorization' | 'rateLimitPerMinute' | 'clock'
+> & { readonly ownCalls: OwnCalls; readonly rateLimit: RateLimit };
 
 /**
  * Declares what the checks find out about a request, also for requests that they never see, since the log reads it.
@@ -41,13 +35,6 @@ export function decorateRequests(app: FastifyInstance): void {
  * written. The first hook ends before a byte of the body is read.
  */
 export function checkCalls(api: FastifyInstance, options: ChecksOptions): void {
-  const rateLimit = createRateLimit({
-    perMinute: options.rateLimitPerMinute,
-    clock: options.clock,
-    logger: api.log,
-    store: options.rateLimits,
-  });
-  api.addHook('onClose', () => rateLimit.close());
   const addresses = createAddressLimit({ perMinute: options.rateLimitPerMinute, clock: options.clock });
   const addressOf = (request: FastifyRequest): string =>
     options.ownCalls.read(request)?.browser ?? request.ip;
@@ -56,10 +43,9 @@ export function checkCalls(api: FastifyInstance, options: ChecksOptions): void {
 
   function checkCaller(caller: Caller, request: FastifyRequest, reply: FastifyReply): MaybePromise<void> {
     request.caller = caller;
-    // One page of the dashboard takes several calls.
-    if (caller.sessionGuildId !== undefined && options.ownCalls.read(request)?.isCounted === true)
-      return checkCall(caller, request, reply);
-    return mapMaybePromise(rateLimit.spend(caller, reply), () => checkCall(caller, request, reply));
+    // One page of the dashboard takes several calls, and a tool's request was counted before its call.
+    if (options.ownCalls.read(request)?.isCounted === true) return checkCall(caller, request, reply);
+    return mapMaybePromise(options.rateLimit.spend(caller, reply), () => checkCall(caller, request, reply));
   }
 
   function checkCall(caller: Caller, request: FastifyRequest, reply: FastifyReply): MaybePromise<void> {
