@@ -224,6 +224,13 @@ export const groupSettings = (group: Group): readonly GroupSetting[] =>
     .filter(isSettingField)
     .map((field) => groupSetting(field, group));
 
+/** Each setting that is bound computes its texts, so those of other blocks are left out before. */
+export const settingsOfBlock = (group: Group, block: GroupBlock): readonly GroupSetting[] =>
+  Object.keys(GROUP_SETTINGS)
+    .filter(isSettingField)
+    .filter((field) => GROUP_SETTINGS[field].block === block)
+    .map((field) => groupSetting(field, group));
+
 export function groupSetting<Field extends SettingField>(field: Field, group: Group): GroupSetting<Field> {
   const setting = GROUP_SETTINGS[field];
   const bodyOf = (given: Given[Field]) => {

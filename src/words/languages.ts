@@ -35,10 +35,16 @@ export const languages: readonly Language[] = Object.keys(LANGUAGES).filter(isLa
 
 export const isKey = (key: string): key is Key => Object.hasOwn(en, key);
 
-/** As its own speakers call it. */
+const names = new Map<Language, string>();
+
+/** As its own speakers call it. Loading a language's names takes ICU a millisecond. */
 export function nameOf(language: Language): string {
+  const known = names.get(language);
+  if (known !== undefined) return known;
   const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+  const capitalized = name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+  names.set(language, capitalized);
+  return capitalized;
 }
 
 /** The message of a key as its translators wrote it, or the English one until they have. */

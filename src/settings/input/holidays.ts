@@ -80,9 +80,7 @@ export function holidayLines(holidays: readonly Holiday[]): string {
 
 /** "Dec 24 – 26, 2026 / Jan 1, 2027", in the person's language. */
 export function holidaysText(holidays: readonly Holiday[]): string {
+  if (holidays.length === 0) return say('settings.none');
   const format = new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeZone: 'UTC' });
-  return (
-    holidays.map(({ from, to }) => format.formatRange(new Date(from), new Date(to))).join(' / ') ||
-    say('settings.none')
-  );
+  return holidays.map(({ from, to }) => format.formatRange(new Date(from), new Date(to))).join(' / ');
 }

@@ -1,8 +1,8 @@
 import {
   GROUP_BLOCKS,
-  groupSettings,
   type Group,
   type GroupBlock,
+  settingsOfBlock,
   type GroupSetting,
 } from '../../../settings/group-settings.ts';
 import type { Section } from '../../../settings/setting.ts';
@@ -23,6 +23,6 @@ export interface FoundBlock {
 
 export function blockOf(group: Group, block: GroupBlock): FoundBlock {
   const { section, label } = GROUP_BLOCKS[block];
-  const settings = groupSettings(group).filter((setting) => setting.block === block);
+  const settings = settingsOfBlock(group, block);
   return { group, block, section, title: say(label), settings };
 }

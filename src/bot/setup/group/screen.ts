@@ -40,8 +40,8 @@ export async function groupScreen(
 ): Promise<Answer> {
   const blocks = Object.keys(GROUP_BLOCKS)
     .filter(isBlock)
-    .map((block) => blockOf(group, block))
-    .filter((block) => block.section === section);
+    .filter((block) => GROUP_BLOCKS[block].section === section)
+    .map((block) => blockOf(group, block));
   const [first, parts, form] = await Promise.all([
     destinationRow(call, { at: group.id, section, page }),
     Promise.all(
