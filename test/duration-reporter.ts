@@ -47,7 +47,7 @@ function notRun(hasSlow: boolean): readonly string[] {
     ...(POSTGRES === undefined ? ['Not run on PostgreSQL: set TEST_DATABASE_URL=postgres://…'] : []),
     ...(hasSlow
       ? []
-      : ['Not run: browser, whole processes, crashes, every fault. npm run test:all runs them.']),
+      : ['Not run: administration, what is rare or slow, browser. npm run test:all runs them.']),
     ...(hasSlow && !existsSync(CHROMIUM_PATH)
       ? ['Skipped without a browser: install Chromium, or set CHROMIUM_PATH.']
       : []),

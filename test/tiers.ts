@@ -1,7 +1,7 @@
 /**
  * Tests in tiers. `npm test` runs the quick one: everything that a change is likely to break, in a few minutes. The slow
- * one takes whole processes, long waits, or every fault at every call, and another one takes a browser: CI runs them for
- * each change. What is left runs at night. `npm run test:all` runs all of them.
+ * one takes whole processes, long waits, every fault at every call, administration and what is rare, and another one takes a
+ * browser: CI runs them for each change. What is left runs at night. `npm run test:all` runs all of them.
  */
 
 /** They look at pages, which are the same on each database: PostgreSQL is left out. */
@@ -96,6 +96,61 @@ const EVERY_ONE = [
   'test/service/transcripts/erasure/retention-plans.test.ts',
 ];
 
+/** What administrators and operators do after the first set-up, in Discord and in the browser. */
+const ADMINISTRATION = [
+  'test/bot/other-servers/**',
+  'test/dashboard/setup/data.test.ts',
+  'test/dashboard/setup/messages.test.ts',
+  'test/dashboard/setup/panels.test.ts',
+  'test/dashboard/setup/server.test.ts',
+  'test/dashboard/setup/setup.test.ts',
+  'test/e2e/setup/builder.test.ts',
+  'test/e2e/setup/data.test.ts',
+  'test/e2e/setup/doctor.test.ts',
+  'test/e2e/setup/forms.test.ts',
+  'test/e2e/setup/labels.test.ts',
+  'test/e2e/setup/languages.test.ts',
+  'test/e2e/setup/message-uses.test.ts',
+  'test/e2e/setup/messages.test.ts',
+  'test/e2e/setup/panels.test.ts',
+  'test/e2e/setup/server.test.ts',
+  'test/e2e/setup/settings-commands.test.ts',
+  'test/e2e/setup/setup.test.ts',
+  'test/e2e/setup/statistics.test.ts',
+  'test/metrics/metrics.test.ts',
+  'test/service/custom-messages/answers.test.ts',
+  'test/service/custom-messages/delivery.test.ts',
+  'test/service/custom-messages/uses.test.ts',
+  'test/service/data-export/**',
+  'test/service/doctor/**',
+  'test/service/groups/setting-up.test.ts',
+  'test/service/transcripts/erasure/erase-ticket.test.ts',
+  'test/service/transcripts/erasure/erase-user.test.ts',
+  'test/service/transcripts/erasure/retention.test.ts',
+  'test/start/own-application.test.ts',
+];
+
+/** What happens rarely: people and roles that leave, a thousand tickets at once, attacks, figures of years. */
+const RARE = [
+  'test/dashboard/attacks.test.ts',
+  'test/dashboard/bulk.test.ts',
+  'test/dashboard/limits.test.ts',
+  'test/dashboard/many-streams.test.ts',
+  'test/e2e/tickets/bulk.test.ts',
+  'test/service/authorization/reach.test.ts',
+  'test/service/guilds/sync-threads.test.ts',
+  'test/service/stats/counters.test.ts',
+  'test/service/stats/unavailable.test.ts',
+  'test/service/tickets/bulk.test.ts',
+  'test/service/tickets/events/member-left.test.ts',
+  'test/service/tickets/follow.test.ts',
+  'test/service/tickets/staff/gone.test.ts',
+  'test/service/tickets/staff/parents.test.ts',
+  'test/service/tickets/staff/pings.test.ts',
+  'test/service/tickets/staff/unheard.test.ts',
+  'test/service/tickets/words/opening-texts.test.ts',
+];
+
 /** Texts as long as they may be or made to take long, and thousands of made-up ones: they keep a processor busy. */
 const LONG_TEXTS = [
   'test/bot/members/form-limits.test.ts',
@@ -113,4 +168,12 @@ const LONG_TEXTS = [
 export const NIGHTLY = ['test/e2e/week/**'];
 
 export const ALL = ['test/**/*.test.ts', 'packages/*/test/**/*.test.ts'];
-export const SLOW = [...FAULTS, ...PROCESSES, ...WAITING, ...EVERY_ONE, ...LONG_TEXTS];
+export const SLOW = [
+  ...FAULTS,
+  ...PROCESSES,
+  ...WAITING,
+  ...EVERY_ONE,
+  ...ADMINISTRATION,
+  ...RARE,
+  ...LONG_TEXTS,
+];
