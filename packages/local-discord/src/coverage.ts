@@ -173,6 +173,7 @@ export const STRICTER = [
   'Files have at most 20 MiB, no matter who sends them and where, and a request 25 MiB.',
   'A connection that asks for zstd-stream or ETF closes with 4002; the gateway speaks JSON, plain or compressed by zlib-stream.',
   'Only version 10 of the API exists.',
+  'An interactions endpoint that answers anything but 200 or 202 fails the interaction at once.',
 ] as const;
 
 /** Where it accepts what Discord rejects, or leaves out what Discord does. */
@@ -203,6 +204,7 @@ export const LAXER = [
   'The page shows pictures that were uploaded here; of those elsewhere it shows a link, and asks no other machine for anything.',
   'Who is online is known of the app alone; how far someone has read is kept by their browser.',
   'Identities of webhook authors carry no avatar; embeds of links are not made.',
+  'An interactions endpoint may be http and on this machine. It is checked when it is set and not again later, and files of an answer go by the callback alone.',
   'If a mention adds someone to a thread, no system message says so.',
 ] as const;
 

@@ -9,8 +9,11 @@ export interface Dispatch {
   readonly channelId?: string | undefined;
   /** Ephemeral: only this person and the app. */
   readonly onlyFor?: string | undefined;
-  /** Only the bot gets it (INTERACTION_CREATE) or only the people do (MODAL, INTERACTION_FAILED). */
-  readonly audience?: 'bot' | 'people' | undefined;
+  /**
+   * Only the bot gets it, by the gateway or at its endpoint (INTERACTION_CREATE), or only the people do (MODAL,
+   * INTERACTION_FAILED).
+   */
+  readonly audience?: 'bot' | 'endpoint' | 'people' | undefined;
   /** Overrides the intent that the event's name asks for. */
   readonly intent?: number | undefined;
 }

@@ -2,6 +2,7 @@
 import { seedGuild, type Seed } from './seed/seed.ts';
 import { seedApplication, seedPeople, seedUsers } from './seed/people.ts';
 import { lazyGuilds } from './seed/many.ts';
+import { createSigningKeys } from './interactions/endpoint.ts';
 import type { Guild } from './state/model.ts';
 import type { Snowflakes } from './state/snowflake.ts';
 import { createState, saveGuildFields, type State } from './state/state.ts';
@@ -11,6 +12,8 @@ import type { Store, StoredRow } from './store.ts';
 export function loadState(store: Store, seed: Seed, ids: Snowflakes): State {
   const rows = [...store.rows()];
   const application = rows.find((row) => row.kind === 'application')?.value ?? seedApplication(seed);
+  // Older worlds had none.
+  if (application.signingKey === undefined) Object.assign(application, createSigningKeys());
   const state = createState({ application, save: store.save, lazy: lazyGuilds(seed) });
   if (rows.length === 0) plant(state);
   else restore(state, rows, ids);

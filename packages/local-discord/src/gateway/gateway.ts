@@ -25,7 +25,7 @@ export interface Gateway {
   readonly sessions: Map<string, Session>;
   readonly starts: SessionStarts;
   accept(socket: WebSocket, query: URLSearchParams): void;
-  /** Whether the bot has a connection. */
+  /** Whether the bot has a connection, or an endpoint that needs none. */
   isOnline(): boolean;
   /** Shards that Discord would recommend: one per 1,000 guilds. */
   recommendedShards(): number;
@@ -53,7 +53,7 @@ export function createGateway({ world, lifted, identifyEvery, heartbeatEvery }: 
   const sessions = new Map<string, Session>();
   const starts = createSessionStarts(world.clock, lifted ? 0 : identifyEvery);
   const stop = world.events.listen((dispatch) => {
-    if (dispatch.audience !== 'people') deliver(world, sessions, dispatch);
+    if (dispatch.audience !== 'people' && dispatch.audience !== 'endpoint') deliver(world, sessions, dispatch);
   });
   const disconnect = (code: number): void => {
     for (const { wire } of sessions.values()) wire?.close(code);
@@ -62,7 +62,9 @@ export function createGateway({ world, lifted, identifyEvery, heartbeatEvery }: 
     const payload = JSON.stringify({ op, d, s: null, t: null });
     for (const { wire } of sessions.values()) wire?.send(payload);
   };
-  const isOnline = (): boolean => sessions.values().some(({ wire }) => wire !== null);
+  const isOnline = (): boolean =>
+    world.state.application.interactionsEndpoint !== undefined ||
+    sessions.values().some(({ wire }) => wire !== null);
   let wasOnline = false;
   /** The client shows who is online. */
   const onChange = (): void => {

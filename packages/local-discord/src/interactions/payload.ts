@@ -7,6 +7,7 @@ import { ALL_PERMISSIONS, isThread } from '../state/permissions.ts';
 import { renderDirect, renderMemberWithUser } from '../state/render.ts';
 import { heldBy, localeOf, type World } from '../world.ts';
 import { MAXIMUM_FILE } from '../messages/attachments.ts';
+import { postToEndpoint } from './endpoint.ts';
 import type { Interaction } from './registry.ts';
 
 /** An action of a person, ready to be sent to the app. */
@@ -40,13 +41,15 @@ export function dispatchInteraction(world: World, deed: Deed): Interaction {
     openedBy: deed.openedBy,
   });
   const d = { ...payloadOf(world, deed), id, token: interaction.token };
+  const { interactionsEndpoint: endpoint } = world.state.application;
   world.events.emit({
     t: 'INTERACTION_CREATE',
     d,
     guildId: guild?.id,
     channelId: channel.id,
-    audience: 'bot',
+    audience: endpoint === undefined ? 'bot' : 'endpoint',
   });
+  if (endpoint !== undefined) postToEndpoint(world, endpoint, d);
   return interaction;
 }
 

@@ -63,6 +63,8 @@ export interface Interactions {
   pending(id: string, token: string): Interaction;
   acknowledge(interaction: Interaction, callbackType: number): void;
   changed(interaction: Interaction): void;
+  /** Gives one up that its app can't answer anymore; nothing happens to one that was answered. */
+  fail(id: string): void;
   modal(id: string): Modal | undefined;
   close(): void;
 }
@@ -146,6 +148,13 @@ export function createInteractions(
       interaction.callbackType = callbackType;
     },
     changed,
+    fail(id) {
+      const timer = timers.get(id);
+      const interaction = byId.get(id);
+      if (timer === undefined || !interaction) return;
+      clearTimeout(timer);
+      giveUp(interaction);
+    },
     modal: (id) => modals.get(id),
     close() {
       for (const timer of timers.values()) clearTimeout(timer);

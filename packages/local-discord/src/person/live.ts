@@ -25,7 +25,7 @@ const CHANGES_SIGHT = /^(?:CHANNEL_(?:CREATE|UPDATE|DELETE)|THREAD_|GUILD_MEMBER
 export function createLive(world: World): LiveConnections {
   const viewers = new Set<Viewer>();
   const stop = world.events.listen((dispatch) => {
-    if (dispatch.audience === 'bot') return;
+    if (dispatch.audience === 'bot' || dispatch.audience === 'endpoint') return;
     for (const viewer of viewers) show(world, viewer, dispatch);
   });
   return {

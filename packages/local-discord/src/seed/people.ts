@@ -1,4 +1,5 @@
 /** The application and the people at first start. */
+import { createSigningKeys } from '../interactions/endpoint.ts';
 import { person } from './parts.ts';
 import { SEED_IDS, type Seed } from './seed.ts';
 import type { Application, PersonProfile, User } from '../state/authors.ts';
@@ -15,7 +16,7 @@ export function seedApplication(seed: Seed): Application {
     name: 'Tickets',
     description: 'The application of the local Discord',
     ownerId: SEED_IDS.owner,
-    verifyKey: '0'.repeat(64),
+    ...createSigningKeys(),
     privilegedIntents: seed.privilegedIntents ?? ALL_PRIVILEGED,
   };
 }

@@ -36,8 +36,11 @@ export interface Application {
   description: string;
   tags?: readonly string[];
   readonly ownerId: string;
+  /** The public half of the key that signs what Discord sends to the endpoint, in hexadecimal. */
   readonly verifyKey: string;
-  /** What the portal has for it. Interactions go over the gateway here all the same. */
+  /** The private half: PKCS #8 in base 64. */
+  readonly signingKey: string;
+  /** Where interactions go instead of the gateway. */
   interactionsEndpoint?: string;
   /** Privileged intents switched on in the portal: bits of the gateway's intents. */
   privilegedIntents: number;

@@ -2,6 +2,7 @@
 import { readForm } from '../../requests/form.ts';
 import { refusal } from '../../errors.ts';
 import { directChannelBetween } from '../../channels/direct.ts';
+import { demandAnswering } from '../../interactions/endpoint.ts';
 import { compareIds } from '../../state/snowflake.ts';
 import { flagsOf, renderDirect, renderPartialGuild } from '../../state/render.ts';
 import type { State } from '../../state/state.ts';
@@ -48,12 +49,16 @@ export const userRoutes: readonly Route[] = [
     { auth: 'identify' },
   ),
   route('GET', '/applications/@me', ({ world }) => ok(renderApplication(world.state))),
-  route('PATCH', '/applications/@me', ({ world, body }) => {
+  route('PATCH', '/applications/@me', async ({ world, body }) => {
     const form = readForm(body);
     const description = form.string('description', { max: 400 });
     const tags = form.strings('tags', { max: 5, each: { min: 1, max: 20 } });
+    const endpoint = form.nullableString('interactions_endpoint_url', { max: 2048 });
     form.finish();
     const { application } = world.state;
+    if (endpoint) await demandAnswering(world, endpoint);
+    if (endpoint) application.interactionsEndpoint = endpoint;
+    else if (endpoint !== undefined) delete application.interactionsEndpoint;
     if (description !== undefined) application.description = description;
     if (tags !== undefined) application.tags = tags;
     world.state.save('application', 'application', application);
