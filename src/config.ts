@@ -47,6 +47,10 @@ export const variables = {
     .enum(['on', 'off'], { error: 'must be on or off' })
     .default('on')
     .describe('off: the bot registers no commands when it starts, only deploy-commands does'),
+  INTERACTIONS: z
+    .enum(['gateway', 'http'], { error: 'must be gateway or http' })
+    .default('gateway')
+    .describe('How Discord sends commands and buttons: gateway, or http to PUBLIC_URL/interactions'),
   DISCORD_API_URL: url
     .default('https://discord.com/api')
     .describe("Base of Discord's REST API, without /v10"),

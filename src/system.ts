@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { API_STATES, type ApiWatch, createApiWatch } from './bot/api-watch.ts';
 import type { Bot, createBot } from './bot/bot.ts';
+import type { InteractionEndpoint } from './bot/interactions/http.ts';
 import type { Config } from './config.ts';
 import { type ApiClient, type ApiClientOptions, createApiClient } from './contract/client.ts';
 import { invitation } from './discord-text/invitation.ts';
@@ -10,6 +11,7 @@ import type { LocalDiscord } from '@coatcheck/local-discord';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import type { Service, startService } from './service/service.ts';
 import { type PartState, type Readiness, readyParts } from './service/edge/http/pages/health.ts';
+import { INTERACTIONS_PATH } from './service/edge/http/interactions.ts';
 import { makePrivate, prepareDataDir } from './service/edge/database/data-dir.ts';
 import { sqliteFault } from './service/edge/database/sqlite/faults.ts';
 import { filesOf } from './files-config.ts';
@@ -132,9 +134,16 @@ async function startParts(
     return undefined;
   }
   const bot: BotState = {};
+  const endpoint = parts.includes('bot') ? await createEndpoint(config, context.logger) : undefined;
   const botReady = Promise.withResolvers<void>();
   const botState = (): PartState => botPartState(bot);
-  const options = { ...context, config, discord: discordOf(config, local), metrics: createMetrics(VERSION) };
+  const options = {
+    ...context,
+    config,
+    discord: discordOf(config, local),
+    metrics: createMetrics(VERSION),
+    endpoint,
+  };
   const service = parts.includes('service')
     ? await startServicePart({
         ...options,
@@ -147,11 +156,23 @@ async function startParts(
   if (service !== undefined) options.metrics.watchApi(() => 'usable', API_STATES);
   // The health endpoint answers while the bot is still waiting, too.
   if (api !== undefined) await startHealth({ ...options, botState, api });
-  const started = await startBotPart({ ...options, client, bot, local });
+  const setEndpoint =
+    local && service && (() => pointLocalDiscord(local, `${service.url}${INTERACTIONS_PATH}`));
+  const started = await startBotPart({ ...options, client, bot, local, setEndpoint });
   botReady.resolve();
   // The bot knows its own id by now, and the watch can check whether the token may act on behalf of people.
   await api?.check();
   return started;
+}
+
+/** Exists for the whole process, so that Discord gets an answer while the bot is still starting. */
+async function createEndpoint(
+  { INTERACTIONS }: Config,
+  logger: Logger,
+): Promise<InteractionEndpoint | undefined> {
+  if (INTERACTIONS === 'gateway') return undefined;
+  const { createInteractionEndpoint } = await import('./bot/interactions/http.ts');
+  return createInteractionEndpoint({ logger });
 }
 
 /** The bot, or the reason why it has not started yet. */
@@ -164,7 +185,10 @@ interface BotState {
 function botPartState({ current: bot, away }: BotState): PartState {
   if (bot === undefined) return { ready: false, says: away?.message ?? 'The bot is starting.' };
   if (bot.ready()) return { ready: true };
-  const { connected, connecting } = bot.sessions();
+  const sessions = bot.sessions();
+  if (sessions === undefined)
+    return { ready: false, says: 'The bot is stopping, so it accepts no more interactions.' };
+  const { connected, connecting } = sessions;
   return {
     ready: false,
     says: `Of its gateway sessions ${connected} are connected and ${connecting} are not, so commands are not answered there. It connects by itself; if that lasts, look at Discord's status page, and in the log.`,
@@ -178,7 +202,7 @@ async function registerCommands({
   client,
   local,
   logger,
-}: Omit<BotPartOptions, 'bot'>): Promise<void> {
+}: Omit<BotPartOptions, 'bot' | 'setEndpoint'>): Promise<void> {
   const isFirst = config.SHARDS === 'auto' || config.SHARDS.ids.includes(0);
   if (!isFirst || (config.REGISTER_COMMANDS === 'off' && local === undefined)) return;
   const [{ registered }, { registerAtStart }] = await Promise.all([
@@ -217,11 +241,26 @@ async function startLocal(config: Config, running: Running[]): Promise<LocalDisc
   ).catch((error: unknown) => {
     throw sqliteFault(error, stateFile);
   });
+  await pointLocalDiscord(local, null);
   running.push({
     description: `Local Discord   ${local.url}   ← open this in a browser`,
     stop: () => local.close(),
   });
   return local;
+}
+
+/** What people do in the Developer Portal; it may also have kept the address of an earlier start. */
+async function pointLocalDiscord(local: LocalDiscord, endpoint: string | null): Promise<void> {
+  const response = await fetch(`${local.apiUrl}/v10/applications/@me`, {
+    method: 'PATCH',
+    headers: {
+      authorization: `Bot ${local.botToken}`,
+      'content-type': 'application/json',
+      'user-agent': `DiscordBot (coatcheck, ${VERSION})`,
+    },
+    body: JSON.stringify({ interactions_endpoint_url: endpoint }),
+  });
+  if (!response.ok) throw new Error(`The local Discord did not accept ${endpoint}: ${await response.text()}`);
 }
 
 async function withListenFaults<Started>(
@@ -267,6 +306,8 @@ function discordOf(config: Config, local: LocalDiscord | undefined): DiscordAddr
 
 interface PartOptions extends StartContext {
   readonly config: Config;
+  /** Where Discord sends interactions; undefined if they come over the gateway. */
+  readonly endpoint: InteractionEndpoint | undefined;
   /** Shared by the whole process. */
   readonly metrics: Metrics;
 }
@@ -330,6 +371,8 @@ function serviceOptions(
     // Discord allows one new session in five seconds, and the bot's comes first because it answers commands.
     identify: { after: options.botReady },
     ...(botState !== undefined && { otherParts: () => ({ bot: botState() }) }),
+    interactions: config.INTERACTIONS,
+    receiveInteraction: options.endpoint?.receive,
     beforeListening,
   };
 }
@@ -370,6 +413,8 @@ interface BotPartOptions extends PartOptions {
   readonly discord: DiscordAddress;
   readonly client: ApiClient;
   readonly local: LocalDiscord | undefined;
+  /** Has a local Discord send interactions to the endpoint. */
+  readonly setEndpoint: (() => Promise<void>) | undefined;
   /** Updated during the start. */
   readonly bot: BotState;
 }
@@ -384,23 +429,35 @@ async function startBotPart({ bot, ...options }: BotPartOptions): Promise<Bot> {
   const onAway = (fault: DependencyAway): void => void (bot.away = fault);
   const started = await waitUntilAvailable(attempt, { ...options, onAway });
   bot.current = started;
-  options.metrics.watchBot(() => started.sessions());
+  const sessions = started.sessions();
+  if (sessions !== undefined) options.metrics.watchBot(() => started.sessions() ?? sessions);
   options.running.push({ description: 'Bot             ready for commands', stop: () => started.stop() });
   return started;
 }
 
 function botOptions(options: Omit<BotPartOptions, 'bot'>): Parameters<typeof createBot>[0] {
-  const { discord, client, config, logger, metrics } = options;
+  const { discord, client, config, logger, metrics, endpoint } = options;
   return {
     ...discord,
     client,
     shards: config.SHARDS,
+    ...(endpoint !== undefined && {
+      endpoint,
+      endpointUrl: endpointUrlOf(config),
+      setEndpoint: options.setEndpoint,
+      processName: `http-${config.PORT}`,
+    }),
     logger,
     dataDir: config.DATA_DIR,
     registerCommands: async () => registerCommands(options),
     onInteraction: metrics.onInteraction,
     onDiscordCall: metrics.onDiscordCall,
   };
+}
+
+/** Discord reaches the endpoint at the public address. */
+function endpointUrlOf({ PUBLIC_URL: base }: Config): string | undefined {
+  return base === undefined ? undefined : `${base}${INTERACTIONS_PATH}`;
 }
 
 function apiOf(config: Config, service: Service | undefined): ApiClientOptions {
@@ -451,6 +508,7 @@ async function startHealth(
       logger,
       metrics,
       readiness,
+      receiveInteraction: options.endpoint?.receive,
     }),
   );
   metrics.watchReady(async () => readyParts(await readiness()));

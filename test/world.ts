@@ -1,9 +1,10 @@
 import { serveDashboard } from '../src/dashboard/dashboard.ts';
 import { type Logger, pino } from 'pino';
-import { REST } from 'discord.js';
+import { REST, Routes } from 'discord.js';
 import { type Bot, createBot } from '../src/bot/bot.ts';
 import { registered } from '../src/bot/commands.ts';
 import { deployCommands } from '../src/bot/deploy/deploy.ts';
+import { createInteractionEndpoint } from '../src/bot/interactions/http.ts';
 import { type ApiClient, type ApiClientOptions, createApiClient } from '../src/contract/client.ts';
 import type { WordSource } from '../src/bot/words/say.ts';
 import type { Clock } from '../src/service/core/kit/clock.ts';
@@ -68,6 +69,8 @@ export interface WorldOptions extends Pick<
   readonly around?: ApiClientOptions['around'];
   /** Other words than the languages' own. */
   readonly wordSource?: WordSource;
+  /** How interactions reach the bot; over the gateway unless told. */
+  readonly interactions?: 'http' | undefined;
 }
 
 /** Nothing but time passes between two looks: tests needn't wait as long as it's cheap for a service to. */
@@ -83,6 +86,7 @@ export async function startWorld({
   around,
   maxStreams,
   clock,
+  interactions,
   ...options
 }: WorldOptions = {}): Promise<World> {
   const database = await createMigratedDatabase();
@@ -102,6 +106,7 @@ export async function startWorld({
       maxStreams,
       around,
       clock,
+      interactions,
     });
   await registerCommands(discord);
   let running = await parts();
@@ -160,6 +165,7 @@ interface PartsOptions {
   readonly maxStreams: number | undefined;
   readonly clock: Clock | undefined;
   readonly around: ApiClientOptions['around'];
+  readonly interactions: 'http' | undefined;
 }
 
 async function startParts(
@@ -174,8 +180,10 @@ async function startParts(
     around,
     maxStreams,
     clock,
+    interactions,
   }: PartsOptions,
 ): Promise<Parts> {
+  const endpoint = interactions === 'http' ? createInteractionEndpoint({ logger }) : undefined;
   const address = { discordToken: discord.botToken, discordApiUrl: discord.apiUrl };
   const service = await startService({
     ...address,
@@ -191,12 +199,20 @@ async function startParts(
     ...SOON,
     discordTimeoutMs,
     discordRequestsPerSecond,
+    receiveInteraction: endpoint?.receive,
     logger,
   });
   const api = createApiClient({ baseUrl: service.url, apiKey: service.embeddedToken, retry, around });
-  const bot = createBot({ ...address, client: api, logger, wordSource });
+  const bot = createBot({ ...address, client: api, logger, wordSource, endpoint });
   await bot.start();
+  if (endpoint !== undefined) await setEndpoint(discord, `${service.url}/interactions`);
   return { service, bot, api };
+}
+
+/** As someone does in the Developer Portal; Discord checks the endpoint. */
+export async function setEndpoint(discord: LocalDiscord, url: string | null): Promise<void> {
+  const rest = new REST({ api: discord.apiUrl }).setToken(discord.botToken);
+  await rest.patch(Routes.currentApplication(), { body: { interactions_endpoint_url: url } });
 }
 
 async function registerCommands(discord: LocalDiscord): Promise<void> {

@@ -11,6 +11,7 @@ const FINDINGS: readonly (readonly [finding: Finding, fix: Finding])[] = [
   ['doctor.turnedOff', 'doctor.turnOn'],
   ['doctor.intentReviewDue', 'doctor.applyForIntent'],
   ['doctor.endpointSet', 'doctor.clearEndpoint'],
+  ['doctor.endpointMissing', 'doctor.enterEndpoint'],
   ['doctor.channelsFull', 'doctor.tidyChannels'],
   ['doctor.filesNearlyFull', 'doctor.makeFileRoom'],
   ['doctor.fileStoreAway', 'doctor.askOperator'],

@@ -1,20 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Events, InteractionType, Status, type APIInteraction } from 'discord.js';
+import { InteractionType, type APIInteraction } from 'discord.js';
 import type { Logger } from 'pino';
 import type { ApiClient } from '../contract/client.ts';
 import { createReadFile } from './interactions/read-attachment.ts';
 import { commands, menus } from './commands.ts';
 import { components } from './components.ts';
 import { registeredIn } from './deploy/deploy.ts';
-import {
-  closedForGood,
-  connect,
-  createGateway,
-  type GatewayError,
-  leave,
-  receiveInteractions,
-  type Shards,
-} from './interactions/gateway.ts';
+import { createGatewayIntake, type Shards } from './interactions/gateway.ts';
+import { createHttpIntake, type InteractionEndpoint } from './interactions/http.ts';
+import type { Intake } from './interactions/intake.ts';
 import { createSignedForms } from './interactions/forms.ts';
 import { createGroupForms } from './members/group-forms.ts';
 import { createInteractions } from './interactions/interactions.ts';
@@ -33,11 +27,19 @@ interface BotDependencies {
   readonly client: ApiClient;
   readonly logger: Logger;
   readonly shards?: Shards;
+  /** Interactions come to this endpoint instead of over the gateway. */
+  readonly endpoint?: InteractionEndpoint | undefined;
+  /** The endpoint's address as Discord reaches it. */
+  readonly endpointUrl?: string | undefined;
+  /** Enters the endpoint at Discord, where no person does. */
+  readonly setEndpoint?: (() => Promise<void>) | undefined;
   readonly wordSource?: WordSource | undefined;
   /** Runs at each start, before the ids of commands are learned. Never rejects. */
   readonly registerCommands?: (() => Promise<void>) | undefined;
   /** The directory that keeps which interactions wait for their answers; without it nothing does. */
   readonly dataDir?: string | undefined;
+  /** Tells this process's file in that directory from those of others; by default its shards do. */
+  readonly processName?: string | undefined;
   /** Receives each interaction that was answered. */
   readonly onInteraction?: ((served: ServedInteraction) => void) | undefined;
   /** Receives each request that answers an interaction. */
@@ -50,13 +52,13 @@ export interface Bot {
   /**
    * Resolves when Discord has closed a session permanently, with what to do: the bot no longer receives events there.
    */
-  readonly closed: Promise<GatewayError>;
+  readonly closed: Promise<Error>;
   /** The bot's application id, which Discord sends when the bot has started. */
   applicationId(): string | undefined;
-  /** Whether every shard is connected, for `/readyz`. */
+  /** Whether interactions can arrive, for `/readyz`: every shard is connected, or the endpoint accepts them. */
   ready(): boolean;
-  /** The bot's gateway sessions, one for each shard. */
-  sessions(): Sessions;
+  /** The bot's gateway sessions, one for each shard; undefined if it needs none. */
+  sessions(): Sessions | undefined;
   /** Accepts no more interactions, waits for those in progress, and leaves the gateway. */
   stop(): Promise<void>;
 }
@@ -67,14 +69,23 @@ export function createBot({
   client,
   logger,
   shards = 'auto',
+  endpoint,
+  endpointUrl,
+  setEndpoint,
   wordSource,
   registerCommands = async () => undefined,
   dataDir,
+  processName,
   onInteraction: onServed,
   onDiscordCall,
 }: BotDependencies): Bot {
   const stopping = new AbortController();
-  const waiting = createWaitingAnswers({ dataDir, shards, secret: discordToken, logger });
+  const waiting = createWaitingAnswers({
+    dataDir,
+    owner: processName ?? shardsName(shards),
+    secret: discordToken,
+    logger,
+  });
   const replies = createReplies(discordApiUrl, { waiting, onCall: onDiscordCall });
   const mentions = createCommandMentions();
   const onInteraction = createInteractions({
@@ -90,7 +101,11 @@ export function createBot({
     wordSource: wordSource ?? mentions.wordSource,
     onServed,
   });
-  const gateway = createGateway({ discordApiUrl, shards, logger });
+  const address = { discordToken, discordApiUrl, logger };
+  const intake: Intake =
+    endpoint === undefined
+      ? createGatewayIntake({ ...address, shards })
+      : createHttpIntake({ ...address, endpoint, endpointUrl, setEndpoint });
   const inProgress = new Set<Promise<void>>();
 
   // An interaction of an unexpected shape must not end the process for everyone else.
@@ -116,10 +131,10 @@ export function createBot({
 
   /** Answers show plain names of commands until their ids are known. */
   async function learnCommands(guildId?: string): Promise<void> {
-    const { application, rest } = gateway;
-    if (application === null) return;
+    const applicationId = intake.applicationId();
+    if (applicationId === undefined) return;
     try {
-      mentions.learn(await registeredIn({ rest, applicationId: application.id, guildId }));
+      mentions.learn(await registeredIn({ rest: intake.rest, applicationId, guildId }));
     } catch (err) {
       logger.warn(
         { err, outage: 'discord' },
@@ -127,37 +142,34 @@ export function createBot({
       );
     }
   }
-  const stopReceiving = receiveInteractions(gateway, take);
 
   return {
-    closed: closedForGood(gateway),
+    closed: intake.closed,
     async start() {
       // Before this process has any of its own.
       const left = waiting.left();
       const registering = registerCommands();
-      await connect(gateway, discordToken);
+      await intake.connect(take);
       await Promise.race([registering, sleep(REGISTERING_MS, undefined, { ref: false })]);
       await learnCommands();
       // Nobody's start waits for these answers.
       for (const each of left) void replies.excuse(each);
     },
-    applicationId: () => gateway.application?.id,
-    ready: () => gateway.isReady() && gateway.ws.shards.every(({ status }) => status === Status.Ready),
-    sessions() {
-      // A session that Discord refuses ends the process: see `closed`.
-      const connected = gateway.ws.shards.filter(({ status }) => status === Status.Ready).size;
-      return { connected, connecting: gateway.ws.shards.size - connected, standingBy: 0, refused: 0 };
-    },
+    applicationId: () => intake.applicationId(),
+    ready: () => intake.isReady(),
+    sessions: () => intake.sessions(),
     stop: async () => {
-      stopReceiving();
+      intake.stopReceiving();
       stopping.abort();
       await Promise.all(inProgress);
-      // An intentional disconnect isn't a lost connection, so it isn't logged.
-      gateway.removeAllListeners(Events.ShardReconnecting);
-      await leave(gateway);
+      await intake.leave();
     },
   };
 }
+
+/** Processes with other shards have files of their own. */
+const shardsName = (shards: Shards): string =>
+  shards === 'auto' ? '' : `${shards.ids.join('-')}-of-${shards.count}`;
 
 /** A bot starts without its commands registered if that takes longer: the API may be away. */
 const REGISTERING_MS = 3_000;

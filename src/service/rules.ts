@@ -1,6 +1,7 @@
 import { createAuthorization } from './core/authorization/authorization.ts';
 import { createVisibleTicketsOf } from './core/authorization/ticket-scope.ts';
 import { createFeatures, createHooks, TEMPLATE_HOOKS } from './features.ts';
+import type { Interactions } from './core/guilds/application.ts';
 import { createSearchMembers } from './core/guilds/member-search.ts';
 import { createTicketFilterOf } from './features/lists/filter.ts';
 import { createFindOwners } from './features/lists/owners.ts';
@@ -48,6 +49,8 @@ export interface RuleContext extends Omit<ServiceContext, 'botId' | 'wake'> {
   readonly fileQuota: FileQuota;
   /** Why Discord's events are no longer received; null while they are. */
   readonly eventsFault: () => string | null;
+  /** How the bot expects interactions. */
+  readonly interactions: Interactions;
   /** Whether a program has recently tried to act on behalf of people with a token that may not. */
   readonly isActingRefused: () => boolean;
   /** The origins to which webhooks may be sent, in addition to public hosts. */

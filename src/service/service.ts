@@ -19,9 +19,11 @@ import { readDocument } from './edge/http/contract-routes.ts';
 import { type PartState, readyParts } from './edge/http/pages/health.ts';
 import type { AuthorizePage, ServeDashboard } from './edge/http/dependencies.ts';
 import type { LoadMcp } from './edge/http/mcp.ts';
+import type { ReceiveInteraction } from './edge/http/interactions.ts';
 import { startHttp } from './edge/http/server.ts';
 import { createIds, type Ids } from './core/kit/ids.ts';
 import { startHousekeeping } from './core/jobs/housekeeping.ts';
+import type { Interactions } from './core/guilds/application.ts';
 import { applicationOf, demandOwnApplication } from './core/guilds/own-application.ts';
 import { createOperations } from './operations.ts';
 import { createReadiness } from './readiness.ts';
@@ -98,6 +100,10 @@ export interface ServiceOptions {
   readonly dashboard?: ServeDashboard | undefined;
   /** Serves the tools for language models at `/mcp`; without this, there are none. */
   readonly mcp?: LoadMcp | undefined;
+  /** How the bot expects interactions, also one in another process; over the gateway by default. */
+  readonly interactions?: Interactions;
+  /** Receives interactions for a bot in this process; undefined if none come here. */
+  readonly receiveInteraction?: ReceiveInteraction | undefined;
   /** Called right before the API listens, so that a temporary health server can free the port. */
   readonly beforeListening?: () => Promise<void>;
 }
@@ -148,6 +154,7 @@ async function open(options: ServiceOptions): Promise<Service> {
     leaseMs: options.leaseMs ?? LEASE_MS,
     fileQuota: options.fileQuota ?? FILE_QUOTA,
     webhookOrigins: options.webhookOrigins ?? new Set<string>(),
+    interactions: options.interactions ?? 'gateway',
   };
   const storage = await openStorage({
     ...complete,
@@ -183,7 +190,10 @@ function ticketPageOf({
   return ({ guild_id, id }) => `${publicUrl}/dashboard/${guild_id}/tickets/${id}`;
 }
 
-type StartOptions = Omit<ServiceOptions, 'publicUrl' | 'fileQuota' | 'metrics' | 'webhookOrigins'> &
+type StartOptions = Omit<
+  ServiceOptions,
+  'publicUrl' | 'fileQuota' | 'metrics' | 'webhookOrigins' | 'interactions'
+> &
   Omit<
     RuleContext,
     'discord' | 'document' | 'authenticator' | 'isContentHidden' | 'eventsFault' | 'isActingRefused'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
-import { NPM, startWholeProcess, type WholeProcess } from './whole-process.ts';
+import { NODE, NPM, startWholeProcess, type WholeProcess } from './whole-process.ts';
 
 let dataDir: string;
 let running: WholeProcess;
@@ -20,6 +20,24 @@ const ALLOWED = 200;
 const FORBIDDEN = 403;
 
 // Every part starts, twice: seconds on an idle machine, many on a busy one.
+describe('npm start with INTERACTIONS=http', { timeout: 60_000 }, () => {
+  it('has the local Discord post commands to it, and leaves them to the gateway when it is gone', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'coatcheck-'));
+    let started = await startWholeProcess(directory, NODE, { INTERACTIONS: 'http' });
+    try {
+      const said = await started.type(SEED_IDS.general, 'ticket create', { user: SEED_IDS.member });
+      expect(said).toMatch(/^Opened ticket #1 /);
+      const channelId = /<#(\d+)>/.exec(said)?.[1] ?? '';
+      await started.kill('SIGKILL');
+      started = await startWholeProcess(directory);
+      expect(await started.type(channelId, 'ticket lock')).toBe('Locked.');
+    } finally {
+      await started.kill('SIGKILL');
+      await rm(directory, { recursive: true, force: true });
+    }
+  });
+});
+
 describe('npm start with nothing configured', { timeout: 60_000 }, () => {
   let channel: string;
 

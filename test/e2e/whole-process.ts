@@ -26,13 +26,14 @@ const LOADING = 128;
 const STRING = 3;
 const USER = 6;
 
-const NODE = [process.execPath, '--import', './scripts/check-node.mjs', 'src/main.ts'] as const;
+export const NODE = [process.execPath, '--import', './scripts/check-node.mjs', 'src/main.ts'] as const;
 export const NPM = ['npm', 'start'] as const;
 
 /** By npm, a signal goes to npm, as a supervisor's does; otherwise to the process itself. */
 export async function startWholeProcess(
   dataDir: string,
   [program, ...args]: typeof NODE | typeof NPM = NODE,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<WholeProcess> {
   const child = spawn(program, args, {
     cwd: new URL('../..', import.meta.url),
@@ -42,6 +43,7 @@ export async function startWholeProcess(
       PORT: '0',
       LOCAL_DISCORD_PORT: '0',
       LOG_LEVEL: 'error',
+      ...more,
     },
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,

@@ -6,6 +6,7 @@ import { sentencesIn } from './sentences.ts';
 const NOT_SAID: ReadonlyMap<string, string> = new Map([
   ['api-watch.ts', 'what is wrong with the API, for whoever runs the bot'],
   ['interactions/gateway.ts', 'why the bot does not start, for whoever runs it'],
+  ['interactions/http.ts', 'what strangers at the endpoint get, and the log about them'],
   ['interactions/forms.ts', 'what a key is derived for'],
   ['interactions/kinds/component.ts', 'a mistake in the code'],
   ['interactions/kinds/limits.ts', 'a mistake in the code'],

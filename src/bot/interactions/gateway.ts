@@ -13,6 +13,8 @@ import {
 } from 'discord.js';
 import type { Logger } from 'pino';
 import { loginFault, TOKEN_REFUSED } from '../../start-error.ts';
+import { fetchApplication, reportEndpoint } from './application.ts';
+import type { Intake } from './intake.ts';
 
 /** `auto` takes the number Discord recommends; otherwise these shards out of that many. */
 export type Shards = 'auto' | { readonly ids: readonly number[]; readonly count: number };
@@ -23,16 +25,49 @@ export class GatewayError extends Error {
 }
 
 interface GatewayOptions {
+  readonly discordToken: string;
   readonly discordApiUrl: string;
   readonly shards: Shards;
   readonly logger: Logger;
+}
+
+/** One session for each of these shards. */
+export function createGatewayIntake(options: GatewayOptions): Intake {
+  const { discordToken, logger } = options;
+  const gateway = createGateway(options);
+  let stopReceiving = (): void => undefined;
+  return {
+    rest: gateway.rest,
+    async connect(take) {
+      stopReceiving = receiveInteractions(gateway, take);
+      await connect(gateway, discordToken);
+      void fetchApplication(gateway.rest).then(
+        (application) => reportEndpoint({ way: 'gateway' }, application, logger),
+        (err: unknown) => logger.debug({ err }, 'could not check the Interactions Endpoint URL'),
+      );
+    },
+    applicationId: () => gateway.application?.id,
+    isReady: () => gateway.isReady() && gateway.ws.shards.every(({ status }) => status === Status.Ready),
+    sessions() {
+      // A session that Discord refuses ends the process: see `closed`.
+      const connected = gateway.ws.shards.filter(({ status }) => status === Status.Ready).size;
+      return { connected, connecting: gateway.ws.shards.size - connected, standingBy: 0, refused: 0 };
+    },
+    closed: closedForGood(gateway),
+    stopReceiving: () => stopReceiving(),
+    async leave() {
+      // An intentional disconnect isn't a lost connection, so it isn't logged.
+      gateway.removeAllListeners(Events.ShardReconnecting);
+      await leave(gateway);
+    },
+  };
 }
 
 // Interactions need no intent, and ids from the payload are all the bot uses: anything discord.js cached would only
 // grow. Interactions would fill these caches; discord.js needs those of guilds and channels, see `forgetGuilds`.
 const noCaches = Options.cacheWithLimits({ UserManager: 0, MessageManager: 0, EntitlementManager: 0 });
 
-export function createGateway({ discordApiUrl, shards, logger }: GatewayOptions): Client {
+function createGateway({ discordApiUrl, shards, logger }: GatewayOptions): Client {
   const gateway = new Client({
     intents: [],
     makeCache: noCaches,
@@ -69,10 +104,7 @@ function forgetGuilds(gateway: Client): void {
  * other event either, except those of the session itself: an event in a shape that it does not expect would end the
  * process.
  */
-export function receiveInteractions(
-  gateway: Client,
-  take: (interaction: APIInteraction) => void,
-): () => void {
+function receiveInteractions(gateway: Client, take: (interaction: APIInteraction) => void): () => void {
   const onPacket = (packet: { t: string | null; d: unknown }): void => {
     const { t: name, d } = packet;
     if (name === null || SESSION_EVENTS.has(name)) return;
@@ -94,7 +126,7 @@ const SESSION_EVENTS: ReadonlySet<string> = new Set([
 const IGNORED_NAME = 'TAKEN';
 
 /** Resolves when every shard is ready; rejects with an error that says what to change, or with DependencyAway. */
-export async function connect(gateway: Client, token: string): Promise<void> {
+async function connect(gateway: Client, token: string): Promise<void> {
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
   const closed = ({ code }: { code: number }) => reject(new GatewayError(whyClosed(code)));
   gateway.once(Events.ClientReady, () => resolve());
@@ -110,7 +142,7 @@ export async function connect(gateway: Client, token: string): Promise<void> {
 }
 
 /** Resolves when Discord closes a session permanently: discord.js doesn't reconnect, and no commands arrive there. */
-export function closedForGood(gateway: Client): Promise<GatewayError> {
+function closedForGood(gateway: Client): Promise<GatewayError> {
   return new Promise((resolve) => {
     gateway.once(Events.ShardDisconnect, ({ code }) => resolve(new GatewayError(whyClosed(code))));
   });
@@ -120,7 +152,7 @@ export function closedForGood(gateway: Client): Promise<GatewayError> {
  * Leaves the gateway. discord.js drops a socket that is still opening along with its listeners, and the socket's error
  * would then end the process. So sockets that are opening are first given time to open, or fail.
  */
-export async function leave(gateway: Client): Promise<void> {
+async function leave(gateway: Client): Promise<void> {
   const from = performance.now();
   while (isOpening(gateway) && performance.now() - from < OPENING_MS) await sleep(20);
   await gateway.destroy();

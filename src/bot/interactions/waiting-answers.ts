@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { madeAt } from '../../discord-text/snowflake.ts';
 import { isRecord } from '../../contract/json.ts';
-import type { Shards } from './gateway.ts';
 
 /** The parts of an acknowledged interaction that its answer needs. */
 export interface WaitingInteraction {
@@ -29,8 +28,8 @@ export interface WaitingAnswers {
 
 interface WaitingOptions {
   readonly dataDir: string | undefined;
-  /** Processes with other shards have files of their own. */
-  readonly shards: Shards;
+  /** Names the process among those that share the directory: each has its own file. */
+  readonly owner: string;
   /** The bot's token. */
   readonly secret: string;
   readonly logger: Logger;
@@ -47,14 +46,13 @@ const MOST_LINES = 500;
 
 export function createWaitingAnswers({
   dataDir,
-  shards,
+  owner,
   secret,
   logger,
   now = Date.now,
 }: WaitingOptions): WaitingAnswers {
   if (dataDir === undefined) return { add: () => undefined, answered: () => undefined, left: () => [] };
-  const part = shards === 'auto' ? '' : `-${shards.ids.join('-')}-of-${shards.count}`;
-  const file = join(dataDir, `waiting-answers${part}`);
+  const file = join(dataDir, owner === '' ? 'waiting-answers' : `waiting-answers-${owner}`);
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'waiting-answers-1', 32));
   const ids = new Set<string>();
   let lines = 0;

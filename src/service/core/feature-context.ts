@@ -3,6 +3,7 @@ import type { AnswerEvent } from '../../metrics/events.ts';
 import type { Authorization } from './authorization/authorization.ts';
 import type { Perform } from './engine/perform.ts';
 import type { GroupStore } from './groups/ports.ts';
+import type { Interactions } from './guilds/application.ts';
 import type { GuildFacts } from './guilds/facts.ts';
 import type { EmojiIds } from './guilds/emojis.ts';
 import type { GuildAccess } from './guilds/permissions/access.ts';
@@ -89,6 +90,8 @@ export interface FeatureContext extends ServiceContext {
   readonly webhooks: Listed<WebhookState>;
   /** The reason, for the operator, why events are no longer received; null while they are or will be again. */
   readonly eventsFault: () => string | null;
+  /** How the bot expects interactions. */
+  readonly interactions: Interactions;
   /** Whether a program has recently tried to act on behalf of people with a token that may not. */
   readonly isActingRefused: () => boolean;
   readonly signatures: Signatures;

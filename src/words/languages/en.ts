@@ -2496,6 +2496,11 @@ export const en = {
     'Discord sends all commands and buttons to another address ({url}), so the bot never receives them.',
   'doctor.clearEndpoint':
     'In the Discord Developer Portal, go to the application → General Information, and clear Interactions Endpoint URL.',
+  'doctor.endpointUsed': 'Discord sends all commands and buttons to {url}.',
+  'doctor.endpointMissing':
+    'The bot expects commands and buttons over HTTP, but Discord sends them over the gateway, so the bot never receives them.',
+  'doctor.enterEndpoint':
+    'In the Discord Developer Portal, go to the application → General Information. Set Interactions Endpoint URL to the bot’s public address with /interactions at its end.',
   'doctor.webhook': 'Webhook {url}',
   'doctor.webhookOk': 'Deliveries succeed.',
   'doctor.webhookOff': "It's turned off.",

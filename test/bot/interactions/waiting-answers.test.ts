@@ -35,7 +35,7 @@ describe('what waits', () => {
   const NOW = Date.UTC(2026, 10, 28);
   const open = (options: { now?: number; secret?: string; dir?: string } = {}) => {
     const { now = NOW, secret = SECRET, dir = dataDir } = options;
-    return createWaitingAnswers({ dataDir: dir, shards: 'auto', secret, logger, now: () => now });
+    return createWaitingAnswers({ dataDir: dir, owner: '', secret, logger, now: () => now });
   };
   const file = () => join(dataDir, 'waiting-answers');
 

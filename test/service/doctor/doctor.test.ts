@@ -380,6 +380,22 @@ it('tells of an address in the portal that takes the bot’s commands and button
   });
 });
 
+it('tells where commands and buttons go if the bot expects them over HTTP, and that nothing is set', async () => {
+  await using world = await startSetupWorld({ interactions: 'http' });
+  const about = async () => (await checks(world)).find(({ id }) => id === 'application.endpoint');
+  expect(await about()).toMatchObject({
+    status: 'error',
+    message: expect.stringContaining('over the gateway'),
+    remedy: expect.stringContaining('Set Interactions Endpoint URL'),
+  });
+  const url = 'https://bots.example/interactions';
+  world.discord.state.application.interactionsEndpoint = url;
+  expect(await about()).toMatchObject({
+    status: 'ok',
+    message: `Discord sends all commands and buttons to ${url}.`,
+  });
+});
+
 it('tells that Discord has ended the event session for good, and no server why', async () => {
   await using world = await startSetupWorld();
   await expect.poll(() => world.discord.gateway.sessions.size).toBeGreaterThan(0);

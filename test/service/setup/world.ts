@@ -57,6 +57,8 @@ export interface SetupWorldOptions {
   readonly trustedProxies?: readonly string[];
   /** Whether the service has one; it has unless told. */
   readonly hasDashboard?: boolean;
+  /** How the bot expects interactions; over the gateway unless told. */
+  readonly interactions?: 'http';
 }
 
 export async function startSetupWorld(options: SetupWorldOptions = {}): Promise<SetupWorld> {
@@ -82,6 +84,7 @@ export async function startSetupWorld(options: SetupWorldOptions = {}): Promise<
       // The local Discord's limits are lifted, too.
       discordRequestsPerSecond: 10_000,
       webhookOrigins,
+      ...(options.interactions !== undefined && { interactions: options.interactions }),
       ...(hasDashboard && { dashboard: serveDashboard }),
       mcp: async () => (await import('../../../src/mcp/over-http.ts')).answerMcp,
       ...(clock !== undefined && { clock }),

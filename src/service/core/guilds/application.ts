@@ -15,5 +15,8 @@ export interface Application extends PrivilegedIntents {
   readonly endpoint: string | null;
 }
 
+/** How the bot expects interactions: by one way only. */
+export type Interactions = 'gateway' | 'http';
+
 /** Since June 2026 Discord reviews privileged intents from so many users on, in servers together. */
 export const REVIEWED_FROM = 10_000;

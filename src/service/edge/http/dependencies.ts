@@ -9,6 +9,7 @@ import type { Authorization } from '../../core/authorization/authorization.ts';
 import type { Authenticator } from '../../core/tokens/authenticator.ts';
 import type { Readiness } from './pages/health.ts';
 import type { LoadMcp } from './mcp.ts';
+import type { ReceiveInteraction } from './interactions.ts';
 import type { OwnCalls } from './own-calls.ts';
 import type { RateLimitStore } from '../../core/model/rate-limit.ts';
 import type { IdempotencyStore } from '../../core/model/idempotency.ts';
@@ -49,6 +50,8 @@ export interface HttpDependencies extends Partial<SignedPages> {
   readonly dashboard?: ServeDashboard | undefined;
   /** Serves the tools for language models; they aren't served when left out. */
   readonly mcp?: LoadMcp | undefined;
+  /** Receives interactions for a bot in this process; undefined if they come over the gateway. */
+  readonly receiveInteraction?: ReceiveInteraction | undefined;
   /** Where people sign in to the dashboard with Discord; undefined if they don't. */
   readonly authorizePage?: AuthorizePage | undefined;
   readonly metrics: Pick<Metrics, 'contentType' | 'text' | 'onRequest'>;

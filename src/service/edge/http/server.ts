@@ -20,6 +20,7 @@ import { createErrorHandler, envelopeOf } from './envelope.ts';
 import { serveHealth } from './pages/health.ts';
 import { createIdempotency } from './idempotency.ts';
 import { serveMcp } from './mcp.ts';
+import { INTERACTIONS_PATH, serveInteractions } from './interactions.ts';
 import { registerOperations } from './operations.ts';
 import { createOwnCalls, type OwnCalls } from './own-calls.ts';
 import { createRateLimit } from './rate-limit.ts';
@@ -103,6 +104,9 @@ export async function startHttp(deps: HttpDependencies): Promise<HttpServer> {
     };
     await app.register(async (pages) => dashboard(pages, addresses), { prefix: '/dashboard' });
   }
+  const { receiveInteraction } = deps;
+  if (receiveInteraction !== undefined)
+    await app.register(async (route) => serveInteractions(route, receiveInteraction));
   await app.register(async (pages) => refuseUnknownPaths(pages));
   await deps.beforeListening?.();
   const url = await app.listen({ host: deps.host, port: deps.port });
@@ -156,7 +160,7 @@ function createApp(
 /**
  * Logs one line for each request: who, what, how it ended, how long it took. No header and no body: tokens and
  * people's words stay out of logs. Reads that went well are many and change nothing: they are logged at `debug`, and
- * so is a 503, whose cause has a line already.
+ * so are accepted interactions, whose commands are calls with lines of their own, and a 503, whose cause has a line already.
  */
 function logRequests(app: FastifyInstance, logger: Logger): void {
   app.addHook('onResponse', (request, reply, done) => {
@@ -229,7 +233,8 @@ function operationOf({ is404, routeOptions }: FastifyRequest): string {
 }
 
 function isQuiet(request: FastifyRequest, status: number): boolean {
-  return status === 503 || (request.method === 'GET' && status < 400);
+  const isRead = request.method === 'GET' || request.routeOptions.url === INTERACTIONS_PATH;
+  return status === 503 || (isRead && status < 400);
 }
 
 /** The ids in the path; not those of an unknown route, which may be anything. */

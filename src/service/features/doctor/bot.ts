@@ -4,6 +4,7 @@ import type { SetupGuild } from '../../core/guilds/setup-ports.ts';
 import { ASK_OPERATOR, type Check, fault, fine, warning } from './check.ts';
 import {
   type Application,
+  type Interactions,
   type IntentState,
   type PrivilegedIntents,
   REVIEWED_FROM,
@@ -98,10 +99,15 @@ export function checkIntents({ members, content, users }: PrivilegedIntents): Ch
   ];
 }
 
-/** With an endpoint, Discord sends interactions there, and none over the gateway. */
-export function checkEndpoint({ endpoint }: Application): Check[] {
-  if (endpoint === null) return [];
+/** With an endpoint, Discord sends interactions there, and none over the gateway; the bot must expect the same. */
+export function checkEndpoint({ endpoint }: Application, interactions: Interactions): Check[] {
   const subject = { id: 'application.endpoint', title: worded('doctor.endpoint') };
+  if (interactions === 'http') {
+    return endpoint === null
+      ? [fault(subject, worded('doctor.endpointMissing'), worded('doctor.enterEndpoint'))]
+      : [fine(subject, worded('doctor.endpointUsed', { url: endpoint }))];
+  }
+  if (endpoint === null) return [];
   return [fault(subject, worded('doctor.endpointSet', { url: endpoint }), worded('doctor.clearEndpoint'))];
 }
 

@@ -78,6 +78,7 @@ const TAKES = [
   'transcriptFiles',
   'fileQuota',
   'eventsFault',
+  'interactions',
   'isActingRefused',
 ] as const;
 
@@ -108,7 +109,7 @@ export const createDoctor = feature(TAKES, (context) => {
         ...checkPermissions(guild),
         checkRoleOrder(guild, staff),
         ...checkIntents(application),
-        ...checkEndpoint(application),
+        ...checkEndpoint(application, context.interactions),
         ...checkEvents(context.eventsFault()),
         ...checkActing(context.isActingRefused()),
         checkChannelCapacity(guild),

@@ -3,6 +3,7 @@ import { type Readiness, serveHealth } from './health.ts';
 import { silenceTimeouts } from '../connections.ts';
 import { EXTENSIONS_HEADER } from '../../../../contract/operations.ts';
 import { envelopeOf, sendJson } from '../envelope.ts';
+import { type ReceiveInteraction, serveInteractions } from '../interactions.ts';
 import { requestIdOf } from '../request-id.ts';
 import { ServiceError } from '../../../core/model/errors.ts';
 import { worded } from '../../../../words/worded.ts';
@@ -16,14 +17,17 @@ interface HealthServerOptions {
   readonly metrics: Metrics;
   /** A service will listen on this port: until then every other request is answered with a 503. */
   readonly isStarting?: boolean;
+  /** Receives interactions for the bot of this process. */
+  readonly receiveInteraction?: ReceiveInteraction | undefined;
 }
 
-/** Serves `/healthz`, `/readyz` and `/metrics` of a process that has no service in it. */
+/** Serves `/healthz`, `/readyz` and `/metrics` of a process that has no service in it, and its bot's endpoint. */
 export async function startHealthServer({
   host,
   port,
   logger,
   isStarting = false,
+  receiveInteraction,
   ...healthOptions
 }: HealthServerOptions): Promise<{ readonly url: string; close(): Promise<void> }> {
   const app = Fastify({
@@ -36,6 +40,8 @@ export async function startHealthServer({
   });
   if (isStarting) refuseAllElse(app);
   serveHealth(app, { ...healthOptions, isDraining: () => false });
+  if (receiveInteraction !== undefined)
+    await app.register(async (route) => serveInteractions(route, receiveInteraction));
   const url = await app.listen({ host, port });
   return { url, close: () => app.close() };
 }

@@ -1,0 +1,139 @@
+/** Two processes of the bot behind one address: Discord notices neither that there are two, nor that one dies. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Balancer, sendAgain, startBalancer } from '../../balancer.ts';
+import { setEndpoint, startWorld, type World } from '../../world.ts';
+import { saidBy, type } from '../acting.ts';
+
+const PATIENT = { timeout: 120_000 };
+
+interface BotProcess {
+  readonly child: ChildProcess;
+  readonly url: string;
+}
+
+let world: World;
+let dataDir: string;
+let balancer: Balancer;
+let bots: BotProcess[];
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'two-bots-'));
+  world = await startWorld({ lifted: true });
+  bots = await Promise.all([startBot('first'), startBot('second')]);
+  balancer = await startBalancer(...bots.map(({ url }) => url));
+  await setEndpoint(world.discord, `${balancer.url}/interactions`);
+}, 120_000);
+afterAll(async () => {
+  await Promise.all(bots.map(async (bot) => kill(bot)));
+  await balancer[Symbol.asyncDispose]();
+  await world.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** A bot alone in its process, as `npm run start:bot` starts it. */
+async function startBot(name: string): Promise<BotProcess> {
+  const child = spawn(process.execPath, ['--import', './scripts/check-node.mjs', 'src/main.ts', 'bot'], {
+    cwd: new URL('../../..', import.meta.url),
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: join(dataDir, name),
+      PORT: '0',
+      INTERACTIONS: 'http',
+      API_BASE_URL: world.service.url,
+      API_KEY: world.service.embeddedToken,
+      DISCORD_TOKEN: world.discord.botToken,
+      DISCORD_API_URL: world.discord.apiUrl,
+      REGISTER_COMMANDS: 'off',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let url = '';
+  for await (const line of createInterface(child.stderr)) {
+    url = /^Health\s+(\S+)/.exec(line)?.[1] ?? url;
+    if (!line.startsWith('Stop with')) continue;
+    child.stderr.resume();
+    return { child, url };
+  }
+  throw new Error('It ended before it was ready');
+}
+
+const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode === null && signalCode === null;
+
+async function kill({ child }: BotProcess, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+  if (!isRunning(child)) return;
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  await exited;
+}
+
+const callbacks = (): number[] =>
+  world.discord.requests
+    .all()
+    .filter(({ route }) => route === '/interactions/:interaction_id/:interaction_token/callback')
+    .map(({ status }) => status);
+
+it('both answer, each interaction once', PATIENT, async () => {
+  world.discord.requests.clear();
+  const ticket = await world.openTicket();
+  for (const [command, said] of [
+    ['lock', 'Locked.'],
+    ['unlock', 'Unlocked.'],
+    ['lock', 'Locked.'],
+    ['unlock', 'Unlocked.'],
+  ] as const)
+    expect(await type(world, ticket.channel_id, `ticket ${command}`)).toBe(said);
+  expect(callbacks()).toEqual([204, 204, 204, 204]);
+  const posts = balancer.passed.slice(-4);
+  expect(new Set(posts.map(({ by }) => by))).toEqual(new Set(bots.map(({ url }) => url)));
+  expect(posts.map(({ status }) => status)).toEqual([202, 202, 202, 202]);
+});
+
+it('a request that is sent to the other one, too, acts once', PATIENT, async () => {
+  const ticket = await world.openTicket();
+  expect(await type(world, ticket.channel_id, 'ticket lock')).toBe('Locked.');
+  world.discord.requests.clear();
+  const last = balancer.passed.at(-1);
+  const other = bots.find(({ url }) => url !== last?.by);
+  expect(await sendAgain(other?.url ?? '', last)).toBe(202);
+  // Discord has an answer already, so nothing is done.
+  await expect.poll(callbacks).toEqual([400]);
+  const { data } = await world.api.ticket(
+    'getTicketHistory',
+    { guildId: world.guildId, ticketId: ticket.id },
+    {},
+  );
+  expect(data.filter(({ action }) => action === 'lockTicket')).toHaveLength(1);
+});
+
+it('when one is killed the other answers, and a third at its address takes part', PATIENT, async () => {
+  const [first] = bots;
+  if (first === undefined) throw new Error('No bot');
+  await kill(first);
+  world.discord.requests.clear();
+  const runs = await Promise.all(
+    Array.from({ length: 6 }, async () => world.moderator.command(world.general, 'tickets')),
+  );
+  for (const run of runs) expect(await saidBy(run)).toBeDefined();
+  expect(callbacks()).toEqual(Array.from(runs, () => 204));
+  const third = await startBot('first');
+  bots[0] = third;
+  balancer.behind.splice(balancer.behind.indexOf(first.url), 1, third.url);
+  for (let each = 0; each < 2; each += 1) expect(await type(world, world.general, 'tickets')).toBeDefined();
+  expect(balancer.passed.slice(-2).map(({ by }) => by)).toContain(third.url);
+});
+
+it('when one stops, no command is lost', PATIENT, async () => {
+  const [first] = bots;
+  if (first === undefined) throw new Error('No bot');
+  const stopped = kill(first, 'SIGTERM');
+  while (isRunning(first.child)) expect(await type(world, world.general, 'tickets')).toBeDefined();
+  await stopped;
+  expect(first.child.exitCode).toBe(0);
+});
