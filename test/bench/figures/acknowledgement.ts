@@ -32,6 +32,17 @@ export const acknowledgement: Figure = async ({ startChild, quick }: Bench) => {
         () => bot.call('connect', { ...facts, serviceUrl: facts.instantServiceUrl }),
         () => bot.call('disconnect'),
       ),
+    overHttp: () =>
+      alone(
+        async () => {
+          const address = { ...facts, serviceUrl: facts.instantServiceUrl };
+          await discord.call('setEndpoint', await bot.call('listen', address));
+        },
+        async () => {
+          await discord.call('setEndpoint', null);
+          await bot.call('disconnect');
+        },
+      ),
     responder: () =>
       alone(
         () => responder.call('connect', facts),
@@ -47,9 +58,18 @@ export const acknowledgement: Figure = async ({ startChild, quick }: Bench) => {
     ours: measured.ours.map(of),
     reference: { name: 'ms ws + undici', values: measured.responder.map(of) },
   });
+  const overHttp = (name: string, of: (values: readonly number[]) => number): Row => ({
+    figure: 'a',
+    name: `${NAME} over HTTP, ${name}`,
+    unit: 'ms',
+    ours: measured.overHttp.map(of),
+    reference: { name: 'ms over the gateway', values: measured.ours.map(of) },
+  });
   return [
     { ...row('median', median), goal: { atMost: 1.3 } },
     row('10th percentile', (values) => percentile(values, 0.1)),
     row('99th percentile', (values) => percentile(values, 0.99)),
+    overHttp('median', median),
+    overHttp('99th percentile', (values) => percentile(values, 0.99)),
   ];
 };

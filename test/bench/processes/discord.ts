@@ -1,5 +1,5 @@
 /** The local Discord with lifted limits, the people who type commands in it, and a service that answers immediately. */
-import { REST } from 'discord.js';
+import { REST, Routes } from 'discord.js';
 import { commands } from '../../../src/bot/commands.ts';
 import { deployCommands } from '../../../src/bot/deploy/deploy.ts';
 import type { Schema } from '../../../src/contract/operations.ts';
@@ -49,6 +49,12 @@ export const methods = {
       guildIds,
       memberId: MEMBER,
     };
+  },
+  /** Sends interactions there, or over the gateway again. */
+  async setEndpoint(url: string | null): Promise<void> {
+    const discord = theDiscord();
+    const rest = new REST({ api: discord.apiUrl }).setToken(discord.botToken);
+    await rest.patch(Routes.currentApplication(), { body: { interactions_endpoint_url: url } });
   },
   /** The moderator types commands. */
   drive: (work: Drive): Promise<Driven> => drive(theDiscord().as(SEED_IDS.moderator), work),
