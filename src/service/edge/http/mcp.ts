@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { worded } from '../../../words/worded.ts';
 import { mapMaybePromise } from '../../core/kit/maybe-promise.ts';
 import { englishOnly, ServiceError } from '../../core/model/errors.ts';
@@ -28,14 +28,12 @@ interface McpRequest {
 /** Imports what answers these requests. */
 export type LoadMcp = () => Promise<(asked: McpRequest) => Promise<Response>>;
 
-interface McpOptions {
-  readonly load: LoadMcp;
+interface McpContext {
   readonly authenticator: Authenticator;
   readonly rateLimit: RateLimit;
   readonly ownCalls: OwnCalls;
   readonly apiUrl: () => string;
   readonly publicUrl: () => string;
-  readonly logger: FastifyBaseLogger;
 }
 
 /**
@@ -43,8 +41,9 @@ interface McpOptions {
  * its tool calls the API with its token: what the token may do is decided there. Each request stands for itself, so that
  * any service on the database can answer it.
  */
-export function serveMcp(routes: FastifyInstance, options: McpOptions): void {
-  const { load, authenticator, rateLimit, ownCalls, apiUrl, publicUrl, logger } = options;
+export function serveMcp(routes: FastifyInstance, load: LoadMcp, context: McpContext): void {
+  const { authenticator, rateLimit, ownCalls, apiUrl, publicUrl } = context;
+  const logger = routes.log;
   let loading: ReturnType<LoadMcp> | undefined;
   routes.setErrorHandler(createErrorHandler(logger, asJsonRpc));
   routes.addHook('onRequest', (request, reply, done) => {

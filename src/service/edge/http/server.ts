@@ -88,10 +88,10 @@ export async function startHttp(deps: HttpDependencies): Promise<HttpServer> {
   if (deps.openPage !== undefined) serveTranscripts(app, deps.openPage);
   const { dashboard, mcp: load } = deps;
   if (load !== undefined) {
-    const options = { ...deps, load, rateLimit, ownCalls, publicUrl, apiUrl: () => listening.url };
+    const context = { ...deps, rateLimit, ownCalls, publicUrl, apiUrl: () => listening.url };
     await app.register(async (routes) => {
       drain.refuseCalls(routes);
-      serveMcp(routes, options);
+      serveMcp(routes, load, context);
     });
   }
   if (dashboard !== undefined) {
