@@ -51,18 +51,19 @@ it('thousands of requests sent at once on one connection leave others their turn
     return socket;
   };
   const [many, one] = [await connected(), await connected()];
-  let answered = 0;
-  many.on('data', (bytes) => (answered += bytes.toString('latin1').split('HTTP/1.1 200').length - 1));
-  many.write(get.repeat(5_000));
+  let read = '';
+  const answered = (): number => read.split('HTTP/1.1 200').length - 1;
+  many.setEncoding('latin1').on('data', (text: string) => (read += text));
+  many.write(get.repeat(2_000));
   await once(many, 'data');
   one.write(get);
   await once(one, 'data');
   // Node alone would answer all that came in one piece first: more than a thousand.
-  expect(answered).toBeLessThan(500);
-  await expect.poll(() => answered, { timeout: 20_000 }).toBe(5_000);
+  expect(answered()).toBeLessThan(500);
+  await expect.poll(answered, { timeout: 50_000 }).toBe(2_000);
   many.destroy();
   one.destroy();
-}, 30_000);
+});
 
 it('the document is told as unchanged to who has it', async () => {
   const world = await startHttpWorld();
