@@ -23,9 +23,11 @@ export const rangeOf = (emoji: ReadonlySet<string>): string =>
  * cutting it; so are the packages that do it, which take 20 MB of memory.
  */
 export function createEmojiFont(): EmojiFont {
-  let cut: EmojiFont | undefined;
+  let unpacking: Promise<EmojiFont> | undefined;
   return async (emoji) => {
-    cut ??= await unpackFont();
+    // Pages that ask meanwhile wait for the same font.
+    unpacking ??= unpackFont();
+    const cut = await unpacking;
     return cut(emoji);
   };
 }
