@@ -22,7 +22,7 @@ import {
   holidays,
   timeZone,
 } from './kinds.ts';
-import { CHANNEL_TYPES, type Control, type Section, type Setting } from './setting.ts';
+import { CHANNEL_TYPES, type Control, type Section, type Setting, type Writing } from './setting.ts';
 
 export type Group = Schema<'TicketGroupSettings'>;
 
@@ -49,7 +49,7 @@ interface GroupSettingDeclaration<Shown, Given> extends Omit<Setting<Shown, Give
   /** It means something only while this setting has a value. */
   readonly needs?: SettingField;
   /** Some settings are written with words of another setting, such as the labels of the levels. */
-  readonly control: Control<Shown, Given> | ((group: Group) => Control<Shown, Given>);
+  readonly control: Control<Shown, Given> | ((group: Group) => Writing<Shown, Given>);
 }
 
 /**

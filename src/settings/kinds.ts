@@ -33,7 +33,7 @@ import { splitLines } from './input/lines.ts';
 import { readSeconds, withinRange } from './input/seconds.ts';
 import { isOneOf } from './input/vocabulary.ts';
 import { LONGEST_ZONE, readZone } from './input/zones.ts';
-import { type ChannelTypes, type Control, NO_MESSAGE } from './setting.ts';
+import { type ChannelTypes, type Control, NO_MESSAGE, type Writing } from './setting.ts';
 import { number, plain, timeSpan } from './wording.ts';
 
 /** The kinds of settings: each is shown and changed in its own way. */
@@ -61,6 +61,7 @@ export function choice<Value extends string>(
       },
     ],
     values: (value) => [value],
+    longest: Math.max(...Object.keys(labels).map(({ length }) => length)),
     read: ([value = '']) => {
       if (isValue(value)) return value;
       throw notOffered();
@@ -78,6 +79,7 @@ export const language = (): Control<Language, Language> => ({
     },
   ],
   values: (current) => [current],
+  longest: Math.max(...languages.map(({ length }) => length)),
   read: ([value = '']) => {
     if (isLanguage(value)) return value;
     throw notOffered();
@@ -91,6 +93,7 @@ export const roles = (none: NoRoles): Control<readonly string[], readonly string
   kind: 'choice',
   menus: (ids) => [{ kind: 'roles', chosen: ids, placeholder: say(none) }],
   values: (ids) => ids,
+  longest: 0,
   read: (ids) => ids,
 });
 
@@ -114,6 +117,7 @@ export const pings = (
     { kind: 'roles', chosen: ids ?? [], placeholder: say('choice.pingOthers') },
   ],
   values: (ids) => (ids === null ? ['staff'] : ids.length === 0 ? ['nobody'] : ids),
+  longest: 'nobody'.length,
   read: (values) => {
     if (values.includes('staff')) return null;
     return values.includes('nobody') ? [] : values;
@@ -127,6 +131,7 @@ export const channel = (types: ChannelTypes): Control<Id, string> => ({
   kind: 'choice',
   menus: (id) => [{ kind: 'channels', types, chosen: id ?? undefined, isOptional: false }],
   values: idIn,
+  longest: 0,
   read: ([id]) => {
     if (id === undefined) throw notOffered();
     return id;
@@ -138,6 +143,7 @@ export const optionalChannel = (types: ChannelTypes): Control<Id, string | null>
   kind: 'choice',
   menus: (id) => [{ kind: 'channels', types, chosen: id ?? undefined, isOptional: true }],
   values: idIn,
+  longest: 0,
   read: ([id]) => id ?? null,
 });
 
@@ -148,6 +154,7 @@ export const savedMessage = (): Control<string | null, string | null> => ({
   kind: 'choice',
   menus: (id) => [{ kind: 'savedMessages', chosen: id ?? NO_MESSAGE }],
   values: (id) => [id ?? NO_MESSAGE],
+  longest: ID_LENGTH,
   read: ([id]) => (id === undefined || id === NO_MESSAGE ? null : id),
 });
 
@@ -194,7 +201,7 @@ export const duration = (
 /** Times within which staff answer, a line for each priority: `Urgent: 30 min, 2 h`. */
 export const answerTimes = (
   levels: readonly Schema<'Level'>[],
-): Control<readonly Schema<'AnswerTime'>[], readonly Schema<'AnswerTime'>[]> => ({
+): Writing<readonly Schema<'AnswerTime'>[], readonly Schema<'AnswerTime'>[]> => ({
   kind: 'writing',
   words: (times) => answerTimesText(times, levels),
   text: (times) => answerTimeLines(times, levels).join('\n'),
@@ -299,5 +306,8 @@ export const timeZone = (): Control<string, string> => ({
   maxLength: LONGEST_ZONE,
   required: true,
 });
+
+/** The most digits that Discord's ids have, and ours. */
+const ID_LENGTH = 20;
 
 const notOffered = (): InputError => new InputError(say('interaction.unknownButton'));

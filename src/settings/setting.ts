@@ -114,12 +114,14 @@ interface Choice<Shown, Given> {
   readonly menus: (value: Shown) => readonly Menu[];
   /** The values that would have to be chosen for this one. */
   readonly values: (value: Shown) => readonly string[];
+  /** The most characters of values that aren't ids of roles or channels: a custom id carries them. */
+  readonly longest: number;
   /** @throws InputError for values that were not offered */
   readonly read: (values: readonly string[]) => Given;
 }
 
 /** Written in a form. */
-interface Writing<Shown, Given> {
+export interface Writing<Shown, Given> {
   readonly kind: 'writing';
   /** The value in words. */
   readonly words: (value: Shown) => string;

@@ -23,6 +23,7 @@ const events: Control<Webhook['actions'], Webhook['actions']> = {
     },
   ],
   values: (actions) => actions,
+  longest: historyActions.join().length,
   read: (values) => values.filter(isAction),
 };
 

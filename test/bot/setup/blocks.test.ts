@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blockOf } from '../../../src/bot/setup/group/blocks.ts';
+import { blockOf, mustFitConfirm } from '../../../src/bot/setup/group/blocks.ts';
 import { sampleGroup } from '../samples.ts';
 
 /** The group, and which of its fields were read. */
@@ -22,5 +22,15 @@ describe('a block of settings', () => {
     const other = watched();
     expect(blockOf(other.group, 'ratings').settings).not.toEqual([]);
     expect([...other.read]).not.toContain('holidays');
+  });
+
+  it('can be confirmed with its longest values', () => {
+    expect(() => mustFitConfirm('autoClose', [0, 20, 6])).not.toThrow();
+  });
+
+  it('ends the start where its values may not fit, and says what to do', () => {
+    expect(() => mustFitConfirm('autoClose', [20, 20, 20])).toThrow(
+      'Block autoClose of /setup needs a custom id of 120 characters, but Discord allows 100. Move a setting to another block.',
+    );
   });
 });

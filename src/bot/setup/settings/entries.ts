@@ -62,6 +62,10 @@ export async function carry(
   return { texts: await Promise.all(texts), words };
 }
 
+/** The words of settings of which all have their longest values. */
+export const longestWords = (longest: readonly number[]): readonly string[] =>
+  longest.map((length, place) => `${place}${length === 0 ? '' : `=${'0'.repeat(length)}`}`);
+
 /** Mentions and what was typed are read back from the text. */
 function isReadable({ control }: Setting, { values }: Entered): boolean {
   if (control.kind !== 'choice' || values.length === 0) return true;
