@@ -3,6 +3,7 @@ import { groupScreen } from './group/screen.ts';
 import { setupAnswer } from './start/answer.ts';
 import { findSetup } from './start/find-setup.ts';
 import { step } from './step.ts';
+import { onGroup } from './ticket-groups.ts';
 import { plain } from '../words/wording.ts';
 
 export const GROUP_DELETE_ID = 'setup:group-delete';
@@ -13,7 +14,7 @@ export const groupDeleteButton = step({
   run: async (call, { args: [id = ''] }) => {
     const { client, guildId, options } = call;
     const path = { guild_id: guildId, group_id: id };
-    const { name } = await client.call('deleteTicketGroup', { path }, options);
+    const { name } = await onGroup(() => client.call('deleteTicketGroup', { path }, options));
     const notice = say('group.deleted', { name: plain(name) });
     const { group } = await findSetup(call, '');
     return group === undefined ? setupAnswer(call) : groupScreen(call, group, 'place', { notice });

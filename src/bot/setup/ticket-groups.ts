@@ -5,6 +5,7 @@ import type { Call } from '../interactions/call.ts';
 import type { CommandOption } from '../interactions/kinds/arguments.ts';
 import { matching, suggestion, type Choice } from '../interactions/kinds/suggestion.ts';
 import { findId, findNamed, GROUPS, listNamed } from '../server/named-items.ts';
+import { InputError, serviceReason } from '../words/errors.ts';
 import { say } from '../words/say.ts';
 
 type Group = Schema<'TicketGroup'>;
@@ -37,6 +38,18 @@ export async function suggestGroups(
 export function movableFrom(groupId: string | undefined, groups: readonly Group[]): readonly Group[] {
   const mode = groups.find(({ id }) => id === groupId)?.mode;
   return groups.filter((group) => group.id !== groupId && (mode === undefined || group.mode === mode));
+}
+
+/** Runs a step about one group. If it was deleted, `/setup` offers the others: no command's option does here. */
+export async function onGroup<Result>(act: () => Promise<Result>): Promise<Result> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'GROUP_NOT_FOUND') throw error;
+    throw new InputError(
+      say('list.sentences', { first: serviceReason(error), second: say('advice.chooseInSetup') }),
+    );
+  }
 }
 
 /** Lists the guild's ticket groups. */

@@ -2564,6 +2564,7 @@ export const en = {
   'failed.tryAgainIn': 'Try again in {span}.',
   'advice.staffCanOpen': 'Staff of the ticket type can still open a ticket for them.',
   'advice.chooseGroup': 'Choose one that the `type` option suggests.',
+  'advice.chooseInSetup': 'Choose another one in </setup>.',
   'advice.choosePanel': 'Choose another one in </setup>.',
   'advice.createNotes': 'Create one with </notes create>.',
   'advice.nameMembers': 'You can only choose members of this server.',

@@ -12,6 +12,7 @@ import {
 } from '../../../src/settings/group-settings.ts';
 import { openDatabase } from '../../../src/service/edge/database/database.ts';
 import { languages } from '../../../src/words/languages.ts';
+import { withCommandNames } from '../../mentions.ts';
 import { startWorld, type World } from '../../world.ts';
 import { openSetup, type SetupScreen } from './setup-screen.ts';
 
@@ -244,7 +245,9 @@ describe('/setup', () => {
     const form = await before.form('write:\\d+:identity');
     await world.api.call('deleteTicketGroup', { path: { ...path, group_id: id } });
     const submitted = await (await world.administrator.submit(form, { name: 'Back' })).reply();
-    expect(submitted.content).toContain("This ticket type doesn't exist or was deleted.");
+    expect(withCommandNames(submitted.content)).toBe(
+      "This ticket type doesn't exist or was deleted. Choose another one in /setup.",
+    );
     expect((await (await before.click('write:\\d+:identity')).reply()).content).toBe(submitted.content);
   });
 

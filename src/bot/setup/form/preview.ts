@@ -9,6 +9,7 @@ import { card } from '../../words/embeds.ts';
 import { button } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { plain } from '../../words/wording.ts';
+import { readGroup } from '../group/change-setting.ts';
 
 const TRY_ID = 'setup:form-try';
 const TRIED_ID = 'setup:form-tried';
@@ -29,9 +30,8 @@ export const tryFormComponent: Component = {
 };
 
 /** The group's form; its submission is stored nowhere. */
-async function formOf({ client, guildId, options }: Call, groupId: string): Promise<ModalForm | undefined> {
-  const path = { guild_id: guildId, group_id: groupId };
-  const form = groupForm(await client.call('getTicketGroup', { path }, options));
+async function formOf(call: Call, groupId: string): Promise<ModalForm | undefined> {
+  const form = groupForm(await readGroup(call, groupId));
   return form && { ...form, custom_id: customId(TRIED_ID) };
 }
 

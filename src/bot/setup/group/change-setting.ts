@@ -19,6 +19,7 @@ import {
   type Entry,
 } from '../settings/entries.ts';
 import { undoOf } from '../settings/undo.ts';
+import { onGroup } from '../ticket-groups.ts';
 import { blockOf, isBlock, type FoundBlock } from './blocks.ts';
 import { faultsText } from './faults.ts';
 import { SETUP_CONFIRM_ID, SETUP_GO_ID, SETUP_UNDO_ID } from './ids.ts';
@@ -26,7 +27,7 @@ import { textPart } from './parts.ts';
 import { groupScreen } from './screen.ts';
 
 export const readGroup = async ({ client, guildId, options }: Call, id: string): Promise<Group> =>
-  client.call('getTicketGroup', { path: { guild_id: guildId, group_id: id } }, options);
+  onGroup(() => client.call('getTicketGroup', { path: { guild_id: guildId, group_id: id } }, options));
 
 export async function findBlock(
   call: Call,
@@ -97,7 +98,7 @@ export async function changeGroup(
     read: () => readGroup(call, read.id),
     store: async (group, options) => {
       const body = { ...change(group), revision: group.revision };
-      const stored = await call.client.call('changeTicketGroup', { path, body }, options);
+      const stored = await onGroup(() => call.client.call('changeTicketGroup', { path, body }, options));
       call.forms.update(stored);
       return stored;
     },

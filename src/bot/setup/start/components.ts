@@ -7,6 +7,7 @@ import { sayIn } from '../../../words/say.ts';
 import { say } from '../../words/say.ts';
 import { rolesText } from '../../words/input/roles.ts';
 import { refusalNotice } from '../refusal-notice.ts';
+import { onGroup } from '../ticket-groups.ts';
 import { findSetup, type Group } from './find-setup.ts';
 import {
   readGuide,
@@ -121,7 +122,9 @@ async function saveGroup(call: Call, guide: Guide, settings: Body<'changeTicketG
   }
   if (Object.keys(settings).length === 0) return group;
   const at = { ...path, group_id: group.id };
-  const changed = await client.call('changeTicketGroup', { path: at, body: settings }, options);
+  const changed = await onGroup(() =>
+    client.call('changeTicketGroup', { path: at, body: settings }, options),
+  );
   call.forms.update(changed);
   return changed;
 }
