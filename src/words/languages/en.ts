@@ -1051,7 +1051,6 @@ export const en = {
   'customMessage.named': 'Template “{name}”',
   'customMessage.variables': 'Variables',
   'customMessage.otherParts': 'Other parts',
-  'customMessage.id': 'Template ID {id}',
   'customMessage.wholeTemplate': 'Full template',
   'customMessage.stored': 'Created the template.',
   'customMessage.changed': 'Saved your changes.',

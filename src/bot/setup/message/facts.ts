@@ -8,7 +8,7 @@ type Settings = Schema<'CustomMessageSettings'>;
 
 const LIST_LENGTH = 250;
 
-/** What a message needs when it is sent, where it is used, and its id. */
+/** What a message needs when it is sent, and where it is used. */
 export function factLines(settings: Settings): readonly string[] {
   const lists = [
     [say('customMessage.variables'), settings.variables.map((name) => `\`${name}\``).join(', ')],
@@ -17,7 +17,6 @@ export function factLines(settings: Settings): readonly string[] {
   return [
     ...(settings.answer ? [`-# ${say('customMessage.isAnswer')}`] : []),
     ...lists.flatMap(([label, list]) => (list === '' ? [] : [`-# ${label}: ${clip(list, LIST_LENGTH)}`])),
-    `-# ${say('customMessage.id', { id: settings.id })}`,
   ];
 }
 
