@@ -9,8 +9,11 @@ export async function setUp(adam: Person): Promise<void> {
   await write(adam, 'New ticket type', 'Name of the ticket type', 'Technical help');
   await write(adam, 'New ticket type', 'Name of the ticket type', 'Billing');
   await adam.press('Form');
-  for (const question of ['What happened?', 'Invoice number'])
-    await write(adam, 'Add a question', 'Question', question);
+  for (const question of ['What happened?', 'Invoice number']) {
+    await adam.choose('Add a question', 'Text, one line');
+    await adam.fill('Question', question);
+    await adam.press('Submit');
+  }
   await adam.choose('Billing', 'Ticket panels');
   await adam.press('New panel');
   await adam.fill('Name of the panel', 'Help');

@@ -169,3 +169,23 @@ export function withLimits({ required, least, most }: FieldLimits, field: FormFi
     ...(most !== null && { [greatest]: most }),
   };
 }
+
+/** The place of the question whose answer is the ticket's subject: the first of several lines, if none is marked. */
+export function subjectAmong(fields: readonly FormField[]): number {
+  const marked = fields.findIndex(({ subject }) => subject === true);
+  return marked === -1 ? usualSubject(fields) : marked;
+}
+
+const usualSubject = (fields: readonly FormField[]): number =>
+  fields.findIndex((field) => kindOf(field) === 'paragraph');
+
+/** The fields with the subject at this place. One that would be the subject without a mark has none. */
+export function withSubject(fields: readonly FormField[], subject: number): readonly FormField[] {
+  const usual = usualSubject(fields);
+  return fields.map(({ subject: _before, ...field }, place) => {
+    const kind = kindOf(field);
+    const isMarked =
+      place === subject && place !== usual && kind !== undefined && hasProperty(kind, 'subject');
+    return { ...field, ...(isMarked && { subject: true }) };
+  });
+}

@@ -57,6 +57,33 @@ export function withChoiceLabels(labels: readonly Label[], typed: string, field:
   };
 }
 
+/** A choice with its label: "Choice | Label", with a narrow or a wide line. */
+const LABELED = /^(.*\S)\s*[|｜]\s*(.*)$/u;
+
+/** A line for each choice, with the label that it sets: "Choice | Label". */
+export function choiceLines(labels: readonly Label[], { options = [] }: FormField): string {
+  return options
+    .map(({ label, label_id: id }) => (id === undefined ? label : `${label} | ${nameOf(labels, id)}`))
+    .join('\n');
+}
+
+/**
+ * The choices that lines name, with the id of the label that each sets.
+ * @param before the choices as they are: one of them may have a line in its text
+ * @throws InputError where there is no such label
+ */
+export function readChoiceLines(
+  labels: readonly Label[],
+  typed: string,
+  { options: before = [] }: Pick<FormField, 'options'>,
+): readonly (readonly [choice: string, labelId: string | undefined])[] {
+  return splitLines(typed).map((line) => {
+    const [, choice, label = ''] = LABELED.exec(line) ?? [];
+    if (choice === undefined || before.some((option) => option.label === line)) return [line, undefined];
+    return [choice, readLabel(labels, label)];
+  });
+}
+
 /** Undefined for nothing and for what stands for a deleted label. */
 function readLabel(labels: readonly Label[], typed: string): string | undefined {
   const name = typed.trim();

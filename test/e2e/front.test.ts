@@ -74,7 +74,7 @@ describe.skipIf(withoutBrowser)('a ticket, from set-up to its end', { timeout: 1
     await sees(adam, 'Posted the panel in');
     await adam.press('All settings');
     await adam.press('Form');
-    await adam.press('Add a question');
+    await adam.choose('Add a question', 'Text, one line');
     await adam.fill('Question', 'Order number');
     await adam.press('Submit');
     await sees(adam, 'Saved the form.');

@@ -151,7 +151,7 @@ async function setUp(adam: Person, said: Reader, language: Language): Promise<vo
   await adam.press(word('button.allSettings'));
   await adam.press(word('section.form'));
   await said.read(adam.page);
-  await adam.press(word('button.addQuestion'));
+  await adam.choose(word('button.addQuestion'), word('choice.short'));
   await adam.fill(word('label.question'), '123');
   await adam.page.getByRole('dialog').locator('[type=submit]').click();
   await adam.page.getByText(word('groupForm.changed')).waitFor();

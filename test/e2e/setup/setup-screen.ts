@@ -10,6 +10,8 @@ import { GROUP_SETTINGS, type SettingField } from '../../../src/settings/group-s
 import { PANEL_SETTINGS, type PanelField } from '../../../src/settings/panel-settings.ts';
 import type { World } from '../../world.ts';
 
+type FormValues = Readonly<Record<string, string | readonly string[] | boolean>>;
+
 export interface SetupScreen {
   /** The message as it is now. */
   message(): Message;
@@ -25,10 +27,9 @@ export interface SetupScreen {
   press(starts: string): Promise<void>;
   choose(starts: string, ...values: readonly string[]): Promise<void>;
   /** Presses a button that opens a form, and submits the form; returns the text next to the screen. */
-  write(
-    starts: string,
-    fields: Readonly<Record<string, string | readonly string[] | boolean>>,
-  ): Promise<string>;
+  write(starts: string, fields: FormValues): Promise<string>;
+  /** Chooses in a select that opens a form, and submits the form; returns the text next to the screen. */
+  chooseAndWrite(starts: string, value: string, fields: FormValues): Promise<string>;
   /** Goes to a section of the group that is shown. */
   go(section: string): Promise<void>;
   /** Sets a setting in the form of its block; `place`: that of its select. */
@@ -73,6 +74,8 @@ export async function openSetup(world: World, person: Person = world.administrat
     press,
     choose,
     write,
+    chooseAndWrite: async (starts, value, fields) =>
+      settled(await person.submit(await person.select(now(), customId(starts), [value]), fields)),
     go: async (section) => press(`go:\\d+:${section}`),
     set: async (field, value, place = 0) => {
       const input = typeof value === 'object' ? `${field}.${place}.0` : field;

@@ -2,45 +2,62 @@ import type { Call } from '../../interactions/call.ts';
 import { customId, type Component } from '../../interactions/kinds/component.ts';
 import type { Modal } from '../../interactions/kinds/modal.ts';
 import type { Answer } from '../../interactions/replies.ts';
-import { keepUnsavedInput, unsavedTexts } from '../../interactions/unsaved-input.ts';
+import { keepUnsavedInput } from '../../interactions/unsaved-input.ts';
 import { InputError } from '../../words/errors.ts';
 import { say } from '../../words/say.ts';
 import { listLabels } from '../../tickets/labels.ts';
 import { changeGroup, readGroup } from '../group/change-setting.ts';
 import { onScreen } from '../group/components.ts';
 import { groupScreen } from '../group/screen.ts';
-import { changedMeanwhile, hashOf } from '../../../settings/bound.ts';
-import { step, stepModal } from '../step.ts';
-import { fieldForm, limitsForm, readField, readLimits } from './field-form.ts';
 import {
+  changedQuestion,
+  type Question,
+  questionSettings,
+  typeSettings,
+  withType,
+} from '../../../settings/asked-question.ts';
+import { changedMeanwhile, hashOf } from '../../../settings/bound.ts';
+import {
+  type FormField,
+  isFieldKind,
+  kindOf,
+  subjectAmong,
+  withSubject,
+} from '../../../settings/form-field.ts';
+import { blockForm, entriesIn, marksOf, typedIn } from '../settings/block.ts';
+import { bodyOf } from '../settings/entries.ts';
+import { step, stepModal } from '../step.ts';
+import {
+  FIELD_ADD_ID,
   FIELD_DOWN_ID,
-  FIELD_LIMITED_ID,
-  FIELD_LIMITS_ID,
+  FIELD_KIND_ID,
   FIELD_PICK_ID,
   FIELD_REMOVE_ID,
+  FIELD_TYPED_ID,
   FIELD_UP_ID,
   FIELD_WRITE_ID,
   FIELD_WRITTEN_ID,
 } from './ids.ts';
-import type { FormField } from '../../../settings/form-field.ts';
 
 type Fields = readonly FormField[];
 
-/** A field as the screen showed it; a new one has no place yet. */
+/** A question as the screen showed it. */
 interface ShownField {
   readonly groupId: string;
-  readonly place: number | undefined;
+  readonly place: number;
   readonly hash: string;
 }
 
 function readShown([groupId = '', place, hash = '']: readonly string[]): ShownField {
-  return { groupId, place: place === undefined ? undefined : Number(place), hash };
+  return { groupId, place: Number(place), hash };
 }
 
-/** The field, if it is still the one that was shown. @throws InputError otherwise */
+const formChanged = () => changedMeanwhile(say('setting.form_fields'));
+
+/** The question, if it is still the one that was shown. @throws InputError otherwise */
 function fieldAt(fields: Fields, { place, hash }: ShownField): FormField {
-  const field = place === undefined ? undefined : fields[place];
-  if (field === undefined || hashOf(field) !== hash) throw changedMeanwhile(say('setting.form_fields'));
+  const field = fields[place];
+  if (field === undefined || hashOf(field) !== hash) throw formChanged();
   return field;
 }
 
@@ -49,18 +66,18 @@ async function showForm(call: Call, groupId: string, selected?: number): Promise
   return groupScreen(call, group, 'form', selected === undefined ? {} : { selected });
 }
 
-/** Changes the fields as they are now, and shows them; `selected` is the place of the changed field then. */
+/** Changes the questions as they are now, and shows them; `selected` is the place of the chosen one then. */
 async function changeFields(
   call: Call,
   groupId: string,
-  selected: number | undefined,
   change: (fields: Fields) => Fields,
+  selected?: number,
 ): Promise<Answer> {
   const stored = await changeGroup(call, await readGroup(call, groupId), (group) => ({
     form_fields: change(group.form_fields.flat()).map((field) => [field]),
   }));
-  const place = selected ?? stored.form_fields.length - 1;
-  return groupScreen(call, stored, 'form', { notice: say('groupForm.changed'), selected: place });
+  const notice = say('groupForm.changed');
+  return groupScreen(call, stored, 'form', selected === undefined ? { notice } : { notice, selected });
 }
 
 const fieldSelect = step({
@@ -68,91 +85,153 @@ const fieldSelect = step({
   run: (call, { args: [groupId = ''], values: [place = ''] }) => showForm(call, groupId, Number(place)),
 });
 
-/** Opens the form of a field, or of a new one. */
+/** The words of a form's custom id that name the question: its kind where it's new, else where it was and which it was. */
+type Named = readonly string[];
+
+/** Identifies a question in a form, of which someone else may change another part meanwhile. */
+const markOf = ({ title, type, style }: FormField): string => hashOf([title, type, style]);
+
+/** The question that a form is about, as it is now. @throws InputError if it's gone, or of another kind */
+function questionIn(fields: Fields, [place = '', mark]: Named): Question {
+  if (isFieldKind(place)) return { kind: place, stored: undefined, isSubject: false };
+  const stored = fields[Number(place)];
+  const kind = stored && kindOf(stored);
+  if (stored === undefined || kind === undefined || markOf(stored) !== mark) throw formChanged();
+  return { kind, stored, isSubject: subjectAmong(fields) === Number(place) };
+}
+
+async function questionForm(call: Call, groupId: string, named: Named, fields: Fields) {
+  const question = questionIn(fields, named);
+  const settings = questionSettings(question, await listLabels(call));
+  const id = customId(FIELD_WRITTEN_ID, groupId, ...named, marksOf(settings));
+  return blockForm(call, id, say('label.question'), settings);
+}
+
+const addSelect = step({
+  id: FIELD_ADD_ID,
+  opens: (call, { args: [groupId = ''], values: [kind = ''] }) => questionForm(call, groupId, [kind], []),
+  run: (call, { args: [groupId = ''] }) => showForm(call, groupId),
+});
+
 const writeButton = step({
   id: FIELD_WRITE_ID,
   opens: async (call, { args }) => {
     const shown = readShown(args);
-    if (shown.place === undefined) return fieldForm(customId(FIELD_WRITTEN_ID, shown.groupId), undefined);
     const { form_fields: rows } = await readGroup(call, shown.groupId);
-    return fieldForm(customId(FIELD_WRITTEN_ID, ...args), fieldAt(rows.flat(), shown));
+    const fields = rows.flat();
+    const named = [String(shown.place), markOf(fieldAt(fields, shown))];
+    return questionForm(call, shown.groupId, named, fields);
   },
   run: (call, { args: [groupId = ''] }) => showForm(call, groupId),
 });
 
-const limitsButton = step({
-  id: FIELD_LIMITS_ID,
+const writtenModal = stepModal({
+  id: FIELD_WRITTEN_ID,
+  run: async (call, submission) => {
+    const [groupId = '', ...words] = submission.args;
+    const [named, marks = ''] = [words.slice(0, -1), words.at(-1)];
+    const [group, labels] = await Promise.all([readGroup(call, groupId), listLabels(call)]);
+    const fields = group.form_fields.flat();
+    const asked = questionIn(fields, named);
+    const settings = questionSettings(asked, labels);
+    return keepUnsavedInput(typedIn(settings, submission), async () => {
+      const entries = entriesIn(settings, marks, submission);
+      if (entries.length === 0 && asked.stored !== undefined) return showForm(call, groupId);
+      return changeFields(call, groupId, (latest) => {
+        const question = questionIn(latest, named);
+        const change = bodyOf(entries, questionSettings(question, labels), {});
+        const { field, isSubject } = changedQuestion(question, change, labels);
+        const place = question.stored === undefined ? latest.length : Number(named[0]);
+        const changed = question.stored === undefined ? [...latest, field] : latest.with(place, field);
+        const former = question.isSubject ? -1 : subjectAmong(latest);
+        return withSubject(changed, isSubject ? place : former);
+      });
+    });
+  },
+});
+
+const kindButton = step({
+  id: FIELD_KIND_ID,
   opens: async (call, { args }) => {
     const shown = readShown(args);
-    const [{ form_fields: rows }, labels] = await Promise.all([
-      readGroup(call, shown.groupId),
-      listLabels(call),
-    ]);
-    return limitsForm(customId(FIELD_LIMITED_ID, ...args), fieldAt(rows.flat(), shown), labels);
+    const { form_fields: rows } = await readGroup(call, shown.groupId);
+    const settings = typeSettings(fieldAt(rows.flat(), shown));
+    const id = customId(FIELD_TYPED_ID, ...args, marksOf(settings));
+    return blockForm(call, id, say('label.answerKind'), settings);
   },
   run: (call, { args: [groupId = ''] }) => showForm(call, groupId),
 });
 
-/** A button that acts on the field; a refusal is shown above the form as it is. */
+const typedModal = stepModal({
+  id: FIELD_TYPED_ID,
+  run: async (call, submission) => {
+    const shown = readShown(submission.args);
+    const { groupId, place } = shown;
+    const group = await readGroup(call, groupId);
+    const settings = typeSettings(fieldAt(group.form_fields.flat(), shown));
+    return keepUnsavedInput(typedIn(settings, submission), async () => {
+      const entries = entriesIn(settings, submission.args.at(-1) ?? '', submission);
+      if (entries.length === 0) return showForm(call, groupId, place);
+      const act = (fields: Fields): Fields => {
+        const field = fieldAt(fields, shown);
+        return fields.with(place, withType(field, bodyOf(entries, typeSettings(field), {})));
+      };
+      return changeFields(call, groupId, act, place);
+    });
+  },
+});
+
+/** A button that acts on the question; a refusal is shown above the form as it is. */
 function fieldButton(
   id: Component['id'],
   act: (fields: Fields, place: number, field: FormField) => Fields,
-  moves: -1 | 0 | 1,
+  selectedAt: (place: number) => number | undefined,
 ): Component {
   return step({
     id,
     run: async (call, { args }) => {
       const shown = readShown(args);
-      const { groupId, place = 0 } = shown;
+      const { groupId, place } = shown;
       return onScreen(call, groupId, 'form', () =>
-        changeFields(call, groupId, place + moves, (fields) => act(fields, place, fieldAt(fields, shown))),
+        changeFields(
+          call,
+          groupId,
+          (fields) => act(fields, place, fieldAt(fields, shown)),
+          selectedAt(place),
+        ),
       );
     },
   });
 }
 
-function moved(by: -1 | 1) {
-  return (fields: Fields, place: number, field: FormField): Fields => {
-    const target = place + by;
-    if (target < 0 || target >= fields.length) throw new InputError(say('groupForm.atEnd'));
-    return fields.toSpliced(place, 1).toSpliced(target, 0, field);
-  };
-}
+/** The subject stays the subject, even if another question would be it by its place. */
+const moveButton = (id: Component['id'], by: -1 | 1): Component =>
+  fieldButton(
+    id,
+    (fields, place, field) => {
+      const target = place + by;
+      if (target < 0 || target >= fields.length) throw new InputError(say('groupForm.atEnd'));
+      const order = fields.keys().toArray().toSpliced(place, 1).toSpliced(target, 0, place);
+      const moved = fields.toSpliced(place, 1).toSpliced(target, 0, field);
+      return withSubject(moved, order.indexOf(subjectAmong(fields)));
+    },
+    (place) => place + by,
+  );
 
-const writtenModal = stepModal({
-  id: FIELD_WRITTEN_ID,
-  run: (call, submission) =>
-    keepUnsavedInput(unsavedTexts(say('setting.form_fields'), submission), async () => {
-      const shown = readShown(submission.args);
-      const { place } = shown;
-      return changeFields(call, shown.groupId, place, (fields) =>
-        place === undefined
-          ? [...fields, readField(submission, undefined)]
-          : fields.with(place, readField(submission, fieldAt(fields, shown))),
-      );
-    }),
-});
-
-const limitedModal = stepModal({
-  id: FIELD_LIMITED_ID,
-  run: (call, submission) =>
-    keepUnsavedInput(unsavedTexts(say('setting.form_fields'), submission), async () => {
-      const shown = readShown(submission.args);
-      const { place = 0 } = shown;
-      const labels = await listLabels(call);
-      return changeFields(call, shown.groupId, place, (fields) =>
-        fields.with(place, readLimits(submission, fieldAt(fields, shown), labels)),
-      );
-    }),
-});
+const removeButton = fieldButton(
+  FIELD_REMOVE_ID,
+  (fields, place) => fields.toSpliced(place, 1),
+  () => undefined,
+);
 
 export const formComponents: readonly Component[] = [
   fieldSelect,
+  addSelect,
   writeButton,
-  limitsButton,
-  fieldButton(FIELD_UP_ID, moved(-1), -1),
-  fieldButton(FIELD_DOWN_ID, moved(1), 1),
-  fieldButton(FIELD_REMOVE_ID, (fields, place) => fields.toSpliced(place, 1), 0),
+  kindButton,
+  moveButton(FIELD_UP_ID, -1),
+  moveButton(FIELD_DOWN_ID, 1),
+  removeButton,
 ];
 
-export const formModals: readonly Modal[] = [writtenModal, limitedModal];
+export const formModals: readonly Modal[] = [writtenModal, typedModal];

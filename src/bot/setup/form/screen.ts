@@ -1,55 +1,89 @@
 import { StringSelectMenuBuilder } from '@discordjs/builders';
-import type { Schema } from '../../../contract/operations.ts';
+import { ComponentType } from 'discord.js';
 import type { Call } from '../../interactions/call.ts';
 import { customId } from '../../interactions/kinds/component.ts';
 import { labelsToShow } from '../../tickets/labels.ts';
 import { OPTION_TEXT, button, row, type Row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { clip, plain } from '../../words/wording.ts';
-import { textPart, type Part } from '../group/parts.ts';
+import { boxPart, sectionPart, textPart, type Part } from '../group/parts.ts';
 import { hashOf } from '../../../settings/bound.ts';
 import {
+  type FormField,
+  isFieldKind,
+  KIND_LABELS,
+  MOST_FIELDS,
+  subjectAmong,
+} from '../../../settings/form-field.ts';
+import type { Group } from '../../../settings/group-settings.ts';
+import {
+  FIELD_ADD_ID,
   FIELD_DOWN_ID,
-  FIELD_LIMITS_ID,
+  FIELD_KIND_ID,
   FIELD_PICK_ID,
   FIELD_REMOVE_ID,
   FIELD_UP_ID,
   FIELD_WRITE_ID,
 } from './ids.ts';
 import { tryFormButton } from './preview.ts';
-import type { FormField } from '../../../settings/form-field.ts';
-import { formFields } from './wording.ts';
+import { questionText } from './wording.ts';
 
-type Group = Schema<'TicketGroupSettings'>;
-
-const LENGTH = 1800;
-/** Discord's limit for a modal. */
-const FIELDS = 5;
-
-/** The form as members meet it, and what can be done to it. `selected`: the place of the field that was chosen. */
+/**
+ * The form as members meet it, and what can be done to it. With five questions it takes all 40 components of a message.
+ * @param title the block of the form's title
+ * @param selected the place of the question that was chosen
+ */
 export async function formParts(
   call: Call,
   group: Group,
+  title: Part,
   selected: number | undefined,
-): Promise<readonly Part[]> {
+): Promise<readonly (Part | Row)[]> {
   const fields = group.form_fields.flat();
   const set = fields.flatMap(({ options = [] }) => options.flatMap(({ label_id: id }) => id ?? []));
-  const lines = formFields(group, await labelsToShow(call, set)).map(
-    ([name, value]) => `**${name}**\n${value}`,
+  const labels = await labelsToShow(call, set);
+  const subject = subjectAmong(fields);
+  const questions = fields.map((field, place) =>
+    sectionPart(
+      questionText(field, { place, isSubject: place === subject, labels }),
+      button('Secondary', say('button.edit'), customId(FIELD_WRITE_ID, ...addressOf(group, field, place))),
+    ),
   );
   const field = selected === undefined ? undefined : fields[selected];
+  const chosen = field !== undefined && selected !== undefined ? fieldRow(group, field, selected) : undefined;
   return [
-    textPart(clip(lines.join('\n'), LENGTH)),
+    box(title, questions),
     ...(fields.length > 0 ? [row(fieldSelect(group, fields, selected))] : []),
-    ...(field === undefined || selected === undefined ? [] : [fieldRow(group, field, selected)]),
-    row(
-      button('Primary', say('button.addQuestion'), customId(FIELD_WRITE_ID, group.id)).setDisabled(
-        fields.length >= FIELDS,
-      ),
-      ...(fields.length > 0 ? [tryFormButton(group.id)] : []),
-    ),
+    ...(chosen === undefined ? moreRows(group, fields) : [chosen]),
   ];
 }
+
+/** A line below the title only: further ones would be too many components. */
+function box(title: Part, questions: readonly Part[]): Part {
+  if (questions.length === 0) return boxPart([title, textPart(say('groupForm.empty'))]);
+  return {
+    type: ComponentType.Container,
+    components: [title, { type: ComponentType.Separator }, ...questions],
+  };
+}
+
+function moreRows(group: Group, fields: readonly FormField[]): readonly Row[] {
+  return [
+    ...(fields.length < MOST_FIELDS ? [row(addSelect(group))] : []),
+    ...(fields.length > 0 ? [row(tryFormButton(group.id))] : []),
+  ];
+}
+
+/** Opens the form of the chosen kind. */
+const addSelect = ({ id }: Group): StringSelectMenuBuilder =>
+  new StringSelectMenuBuilder()
+    .setCustomId(customId(FIELD_ADD_ID, id))
+    .setPlaceholder(say('button.addQuestion'))
+    .addOptions(
+      Object.keys(KIND_LABELS)
+        .filter(isFieldKind)
+        .map((kind) => ({ label: clip(KIND_LABELS[kind](), OPTION_TEXT), value: kind })),
+    );
 
 function fieldSelect(
   { id }: Group,
@@ -68,13 +102,16 @@ function fieldSelect(
     );
 }
 
-function fieldRow({ id }: Group, field: FormField, place: number): Row {
-  const of = [id, String(place), hashOf(field)] as const;
+const addressOf = ({ id }: Group, field: FormField, place: number) =>
+  [id, String(place), hashOf(field)] as const;
+
+function fieldRow(group: Group, field: FormField, place: number): Row {
+  const of = addressOf(group, field, place);
+  const last = group.form_fields.flat().length - 1;
   return row(
-    button('Primary', say('button.change'), customId(FIELD_WRITE_ID, ...of)),
-    button('Secondary', say('button.limits'), customId(FIELD_LIMITS_ID, ...of)),
-    button('Secondary', say('button.partUp'), customId(FIELD_UP_ID, ...of)),
-    button('Secondary', say('button.partDown'), customId(FIELD_DOWN_ID, ...of)),
+    button('Secondary', say('button.partUp'), customId(FIELD_UP_ID, ...of)).setDisabled(place === 0),
+    button('Secondary', say('button.partDown'), customId(FIELD_DOWN_ID, ...of)).setDisabled(place === last),
+    button('Secondary', say('label.answerKind'), customId(FIELD_KIND_ID, ...of)),
     button('Danger', say('button.partRemove'), customId(FIELD_REMOVE_ID, ...of)),
   );
 }

@@ -1,4 +1,3 @@
-import type { Schema } from '../../../contract/operations.ts';
 import { type FormField, kindLabel } from '../../../settings/form-field.ts';
 import { formatList } from '../../words/list-format.ts';
 import { type Label, labelsSetText } from '../../tickets/labels.ts';
@@ -6,39 +5,31 @@ import { say } from '../../words/say.ts';
 import { clip, plain } from '../../words/wording.ts';
 
 type FormOption = (FormField['options'] & {})[number];
-type CardField = readonly [name: string, value: string];
 
-/** Everything that is set about the form: its title, and a line or more for each field. `labels`: those that choices set. */
-export function formFields(
-  group: Schema<'TicketGroupSettings'>,
-  labels: readonly Label[],
-): readonly CardField[] {
-  const fields = group.form_fields.flat();
-  return [
-    [say('page.form'), headingText(plain(group.form_title), fields.length)],
-    ...fields.map((field, index): CardField => [
-      `${index + 1}. ${plain(field.title)}`,
-      fieldText(field, labels),
-    ]),
-  ];
+/** Five questions of this length fit one screen. */
+const LENGTH = 360;
+/** Options may have the longest labels. */
+const OPTIONS_LENGTH = 200;
+
+interface Shown {
+  readonly place: number;
+  readonly isSubject: boolean;
+  /** Those that choices set. */
+  readonly labels: readonly Label[];
 }
 
-function headingText(title: string, count: number): string {
-  if (title === '') return count === 0 ? say('groupForm.none') : say('groupForm.fields', { count });
-  return count === 0
-    ? say('groupForm.titledEmpty', { title })
-    : say('groupForm.titledFields', { title, count });
-}
-
-/** Options may have the longest labels; with this limit five such fields fit one answer. */
-const OPTIONS_LENGTH = 400;
-
-function fieldText(field: FormField, labels: readonly Label[]): string {
+/** Everything that is set about a question, in a few lines. */
+export function questionText(field: FormField, { place, isSubject, labels }: Shown): string {
   const { description, placeholder, content, file_types: types = [], options = [] } = field;
   const choices = options.map((option) => choiceText(option, labels)).join(' / ');
-  const isOptional = field.required === false;
-  const facts = [kindLabel(field), isOptional ? say('formField.optional') : '', boundsText(field)];
+  const facts = [
+    kindLabel(field),
+    field.required === false ? say('formField.optional') : '',
+    boundsText(field),
+    isSubject ? say('formField.subject') : '',
+  ];
   const lines = [
+    `**${place + 1}. ${plain(field.title)}**`,
     formatList(facts.filter(Boolean)),
     clip(choices, OPTIONS_LENGTH),
     types.length > 0 ? say('formField.taken', { types: formatList(types.map((type) => plain(type))) }) : '',
@@ -46,7 +37,7 @@ function fieldText(field: FormField, labels: readonly Label[]): string {
     description ? say('formField.explained', { text: plain(description) }) : '',
     placeholder ? say('formField.whileEmpty', { text: plain(placeholder) }) : '',
   ];
-  return lines.filter(Boolean).join('\n');
+  return clip(lines.filter(Boolean).join('\n'), LENGTH);
 }
 
 function choiceText(

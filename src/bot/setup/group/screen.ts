@@ -42,22 +42,25 @@ export async function groupScreen(
     .filter(isBlock)
     .filter((block) => GROUP_BLOCKS[block].section === section)
     .map((block) => blockOf(group, block));
-  const [first, parts, form] = await Promise.all([
+  const [first, parts] = await Promise.all([
     destinationRow(call, { at: group.id, section, page }),
     Promise.all(
       blocks.map(async ({ block, title, settings }) =>
         blockPart(call, title, settings, customId(SETUP_WRITE_ID, group.id, block)),
       ),
     ),
-    section === 'form' ? formParts(call, group, selected) : [],
   ]);
+  const [title] = parts;
+  const content =
+    section === 'form' && title !== undefined
+      ? await formParts(call, group, title, selected)
+      : [boxPart(parts)];
   return {
     layout: [
       ...titleParts([titleText(group), clip(notice, NOTICE_LENGTH)].filter(Boolean).join('\n'), undo),
       first,
       ...sectionRows(group, section),
-      boxPart(parts),
-      ...form,
+      ...content,
       ...(section === 'place' && !group.default ? [row(deleteButton(group))] : []),
     ],
   };

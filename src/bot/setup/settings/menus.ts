@@ -1,5 +1,6 @@
 import {
   ChannelSelectMenuBuilder,
+  CheckboxGroupBuilder,
   RoleSelectMenuBuilder,
   StringSelectMenuBuilder,
 } from '@discordjs/builders';
@@ -12,7 +13,11 @@ import { OPTION_TEXT, SELECT_OPTIONS } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { clip } from '../../words/wording.ts';
 
-type MenuBuilder = StringSelectMenuBuilder | RoleSelectMenuBuilder | ChannelSelectMenuBuilder;
+type SelectBuilder = StringSelectMenuBuilder | RoleSelectMenuBuilder | ChannelSelectMenuBuilder;
+type MenuBuilder = SelectBuilder | CheckboxGroupBuilder;
+
+/** Discord's limit for the boxes of a group. */
+const BOXES = 10;
 
 /** The selects of each menu in a form, without custom ids. */
 export const menuBuilders = (
@@ -21,7 +26,7 @@ export const menuBuilders = (
 ): Promise<readonly (readonly MenuBuilder[])[]> =>
   Promise.all(menus.map(async (menu) => buildersOf(call, menu)));
 
-const optional = <Builder extends MenuBuilder>(builder: Builder): Builder => {
+const optional = <Builder extends SelectBuilder>(builder: Builder): Builder => {
   builder.setRequired(false).setMinValues(0);
   return builder;
 };
@@ -35,6 +40,7 @@ async function buildersOf(call: Call, menu: Menu): Promise<readonly MenuBuilder[
       return [menu.placeholder === undefined ? builder : optional(builder).setPlaceholder(menu.placeholder)];
     }
     case 'many':
+      if (menu.options.length <= BOXES) return [checkboxes(menu)];
       return menusOf(
         menu.options.map((option) => ({
           ...option,
@@ -57,6 +63,14 @@ async function buildersOf(call: Call, menu: Menu): Promise<readonly MenuBuilder[
       return menu satisfies never;
   }
 }
+
+/** A few options are all seen at once, which a select's aren't. */
+const checkboxes = ({ options, chosen }: Extract<Menu, { kind: 'many' }>): CheckboxGroupBuilder =>
+  new CheckboxGroupBuilder()
+    .setRequired(false)
+    .setMinValues(0)
+    .setMaxValues(options.length)
+    .addOptions(options.map((option) => ({ ...option, default: chosen.includes(option.value) })));
 
 /**
  * A select shows 25 roles as chosen. A longer list is written out, and the roles that are chosen are added to it, or

@@ -11,7 +11,9 @@ import {
   limitsOf,
   LONGEST_ANSWER,
   MOST_FIELDS,
+  subjectAmong,
   withLimits,
+  withSubject,
   withText,
   type WrittenField,
 } from '../../../settings/form-field.ts';
@@ -140,15 +142,6 @@ export function storedQuestions({ form_fields: rows }: Group): Questions {
   };
 }
 
-/** The first of several lines, if none is marked. */
-function subjectAmong(fields: readonly FormField[]): number {
-  const marked = fields.findIndex(({ subject }) => subject === true);
-  return marked === -1 ? usualSubject(fields) : marked;
-}
-
-const usualSubject = (fields: readonly FormField[]): number =>
-  fields.findIndex((field) => kindOf(field) === 'paragraph');
-
 /** The questions as a form has them. */
 export function sentQuestions(
   { form_fields: rows }: Group,
@@ -266,17 +259,6 @@ function fieldOf(
   const field = withLimits(own, withText(own, stored));
   // Choices that keep their text keep their label, unless the labels were written again.
   return own.labels === labelsAsBefore ? field : withChoiceLabels(labels, own.labels, field);
-}
-
-/** One that would be the subject without a mark has none. */
-function withSubject(fields: readonly FormField[], subject: number): readonly FormField[] {
-  const usual = usualSubject(fields);
-  return fields.map(({ subject: _before, ...field }, place) => {
-    const kind = kindOf(field);
-    const isMarked =
-      place === subject && place !== usual && kind !== undefined && hasProperty(kind, 'subject');
-    return { ...field, ...(isMarked && { subject: true }) };
-  });
 }
 
 /** Identifies questions as this form writes them. */
