@@ -23,10 +23,20 @@ export async function setUp(adam: Person): Promise<void> {
   await adam.fill('Title', 'How can we help?');
   await adam.press('Submit');
   await adam.press('Ticket types');
-  await adam.choose('Choose a ticket type', 'Billing');
-  await write(adam, 'Change', 'Emoji', '🎫');
-  await adam.choose('Add a ticket type', 'Technical help');
-  await write(adam, 'Change', 'Emoji', '🔧');
+  const edit = (of: string) =>
+    adam.page.locator('.section', { hasText: of }).last().getByRole('button').click();
+  await edit('Ticket types');
+  await adam.page.getByLabel('Technical help').check();
+  await adam.press('Submit');
+  for (const [name, emoji] of [
+    ['Billing', '🎫'],
+    ['Technical help', '🔧'],
+  ] as const) {
+    await adam.choose('Choose a ticket type', name);
+    await edit(name);
+    await adam.fill('Emoji', emoji);
+    await adam.press('Submit');
+  }
   await adam.press('Posting');
   await adam.choose('Post in a channel', 'general');
 }

@@ -1,4 +1,4 @@
-import { readGroup } from './group/change-setting.ts';
+import { readGroup } from './ticket-groups.ts';
 import { SETUP_PICK_ID } from './group/ids.ts';
 import { groupScreen, sectionIn } from './group/screen.ts';
 import { isDestination, type Destination, type ShowDestination } from './destinations.ts';

@@ -52,6 +52,12 @@ export async function onGroup<Result>(act: () => Promise<Result>): Promise<Resul
   }
 }
 
+export const readGroup = async (
+  { client, guildId, options }: Call,
+  id: string,
+): Promise<Schema<'TicketGroupSettings'>> =>
+  onGroup(() => client.call('getTicketGroup', { path: { guild_id: guildId, group_id: id } }, options));
+
 /** Lists the guild's ticket groups. */
 export const listGroups = (call: Call): Promise<readonly Group[]> => listNamed(call, GROUPS);
 

@@ -1,16 +1,15 @@
 import type { Schema } from '../../contract/operations.ts';
 import { html, type Html } from '../../pages/html.ts';
-import { choice, text } from '../../settings/kinds.ts';
 import type { Panel } from '../../settings/panel-settings.ts';
+import { type TicketType, TYPE_LOOK, typeLook, typeNamed, withLook } from '../../settings/panel-types.ts';
 import { say } from '../../words/speaker.ts';
 import { labeledSelect } from '../inputs.ts';
 import { type Page, withQuery } from '../layout.ts';
-import { type Label, labelNames, readLabelNames } from '../../settings/labels.ts';
+import type { Label } from '../../settings/labels.ts';
 import { listLabels } from '../lists.ts';
 import { NoSuchPage } from '../page-server.ts';
 import type { Visit } from '../visit.ts';
 import { readChoices } from './choices.ts';
-import { bindFields, type DeclaredFields } from '../../settings/declared-fields.ts';
 import { setupPage, type SetupServer } from './frame.ts';
 import { panelPath, readGroup, readPanel, storePanel } from './calls.ts';
 import { itemButtons, type ItemList } from './item-list.ts';
@@ -19,21 +18,10 @@ import { type Edited, type RefusedForm, sentenceOrThrow, settingFormFields } fro
 import { settingFields } from './setting-fields.ts';
 import type { SentForm } from '../form.ts';
 
-type TicketType = Schema<'PanelOption'>;
-
-const LABEL_LENGTH = 80;
-/** Room for the longest names of all labels of a ticket. */
-const LABELS_LENGTH = 1_500;
-
 /** A ticket type is offered under the name of its group first. */
 export async function typeOf(visit: Visit, groupId: string): Promise<TicketType> {
-  return optionOf(await readGroup(visit, groupId));
+  return typeNamed(await readGroup(visit, groupId));
 }
-
-export const optionOf = ({ id, name }: Pick<Schema<'TicketGroup'>, 'id' | 'name'>): TicketType => ({
-  group_id: id,
-  label: name.slice(0, LABEL_LENGTH).toWellFormed(),
-});
 
 /** The ticket types of a panel, and what can be done to them. */
 export function typesSection(visit: Visit, panel: Panel, groups: readonly Schema<'TicketGroup'>[]): Html {
@@ -70,35 +58,6 @@ export const typeList = (visit: Visit, id: string): ItemList<Panel, TicketType> 
   label: () => say('panelCard.opens'),
 });
 
-type Look = Required<Pick<TicketType, 'label' | 'emoji' | 'description' | 'button_style'>> & {
-  /** The names of its labels. */
-  readonly labels: string;
-};
-
-const LOOK: DeclaredFields<Look> = {
-  label: { label: () => say('label.typeText'), control: text({ max: LABEL_LENGTH, required: true }) },
-  emoji: {
-    label: () => say('label.linkEmoji'),
-    hint: () => say('hint.emoji'),
-    control: text({ max: 100 }),
-  },
-  description: { label: () => say('label.typeDescription'), control: text({ max: 100 }) },
-  button_style: {
-    label: () => say('label.buttonColor'),
-    control: choice({
-      primary: () => say('choice.buttonBlue'),
-      secondary: () => say('choice.buttonGrey'),
-      success: () => say('choice.buttonGreen'),
-      danger: () => say('choice.buttonRed'),
-    }),
-  },
-  labels: {
-    label: () => say('label.typeLabels'),
-    hint: () => say('hint.typeLabels'),
-    control: text({ max: LABELS_LENGTH }),
-  },
-};
-
 interface FoundType {
   readonly panel: Panel;
   readonly place: number;
@@ -115,14 +74,9 @@ async function findType(visit: Visit, id: string, groupId: string): Promise<Foun
   return { panel, place, type, labels };
 }
 
-function lookOf({ type, labels }: Pick<FoundType, 'type' | 'labels'>): Look {
-  const { label, emoji = '', description = '', button_style = 'primary', label_ids: labelIds } = type;
-  return { label, emoji, description, button_style, labels: labelNames(labels, labelIds) };
-}
-
 async function typeForm(visit: Visit, found: FoundType, refused?: RefusedForm<FoundType>): Promise<Page> {
-  const { panel, type } = found;
-  const settings = bindFields(LOOK, lookOf(found));
+  const { panel, type, labels } = found;
+  const settings = typeLook(type, labels);
   const fields = settingFields(settings, await readChoices(visit, settings), refused?.states);
   const here = panelPath(visit, panel.id, `/types/${type.group_id}`);
   return setupPage(visit, {
@@ -134,20 +88,12 @@ async function typeForm(visit: Visit, found: FoundType, refused?: RefusedForm<Fo
 }
 
 function saveType(visit: Visit, id: string, groupId: string, sent: SentForm): Promise<Page | string> {
-  const edited: Edited<FoundType, Partial<Look>> = {
+  const edited: Edited<FoundType, Parameters<typeof withLook>[1]> = {
     read: () => findType(visit, id, groupId),
-    settingsOf: (found) => bindFields(LOOK, lookOf(found)),
+    settingsOf: ({ type, labels }) => typeLook(type, labels),
     store: async (found, body) => {
       const { panel, place, type, labels } = found;
-      const { emoji, description, labels: names, ...look } = { ...lookOf(found), ...body };
-      const labelIds = readLabelNames(labels, names);
-      const changed = {
-        group_id: type.group_id,
-        ...look,
-        ...(emoji !== '' && { emoji }),
-        ...(description !== '' && { description }),
-        ...(labelIds.length > 0 && { label_ids: labelIds }),
-      };
+      const changed = withLook(type, body, labels);
       return storePanel(visit, panel, { options: panel.options.with(place, changed) });
     },
     fieldAt: (path) => {
@@ -176,7 +122,7 @@ export function servePanelTypes({ page, form }: SetupServer): void {
   page('/panels/:id/types/:group', async (visit, { id, at }) =>
     typeForm(visit, await findType(visit, id, at('group'))),
   );
-  form('/panels/:id/types/:group', settingFormFields(LOOK), (visit, sent, { id, at }) =>
+  form('/panels/:id/types/:group', settingFormFields(TYPE_LOOK), (visit, sent, { id, at }) =>
     saveType(visit, id, at('group'), sent),
   );
 }

@@ -81,10 +81,13 @@ describe('panels in /setup', () => {
     expect(await saidBy(opened)).toMatch(/^Your ticket is open: <#\d+>$/);
   });
 
-  it('adds ticket types, changes, orders and removes them', async () => {
+  const offer = (...names: readonly string[]) =>
+    screen.write('type-offer', { 'groups.0.0': names.map((name) => group(name)) });
+
+  it('offers the chosen ticket types, and changes and orders them', async () => {
     expect(await write('style', ['buttons'])).toBe('');
     await screen.press('panel-go:\\d+:types');
-    await screen.choose('type-add', group('Orders'));
+    expect(await offer('Billing', 'Orders')).toBe('');
     expect(screen.text()).toContain('✅ Saved: Ticket types');
     await seen(world.discord, () => labels(posted('Ask us')) === 'Billing,Orders');
     await screen.choose('type-pick', group('Billing'));
@@ -92,10 +95,16 @@ describe('panels in /setup', () => {
       path: { guild_id: world.guildId },
       body: { name: 'VIP' },
     });
-    const look = { label: 'Money', emoji: '💶', description: 'Invoices', color: ['success'], labels: 'vip' };
+    const look = {
+      label: 'Money',
+      emoji: '💶',
+      description: 'Invoices',
+      'button_style.0.0': ['success'],
+      labels: 'vip',
+    };
     expect(await screen.write('type-write', look)).toBe('');
     expect(screen.text()).toContain('💶 **Money** (Green) → Billing 🏷️ VIP');
-    const beside = await screen.write('type-write', { ...look, emoji: 'smile' });
+    const beside = await screen.write('type-write', { emoji: 'smile' });
     expect(beside).toMatch(/ticket type 1 emoji: must be a single emoji.*smile/);
     expect((await stored()).options[0]).toEqual({
       group_id: group('Billing'),
@@ -105,17 +114,42 @@ describe('panels in /setup', () => {
       button_style: 'success',
       label_ids: [vip.id],
     });
-    expect(await screen.write('type-write', { ...look, labels: 'Nobody' })).toContain(
-      'no label named “Nobody”',
-    );
+    expect(await screen.write('type-write', { labels: 'Nobody' })).toContain('no label named “Nobody”');
     await screen.press('type-down');
     await seen(world.discord, () => labels(posted('Ask us')) === 'Orders,Money');
     await screen.press('type-up');
-    await screen.press('type-remove');
-    await seen(world.discord, () => labels(posted('Ask us')) === 'Orders');
+    expect(await offer('Orders', 'Other')).toBe('');
+    await seen(world.discord, () => labels(posted('Ask us')) === 'Orders,Other');
+    expect(await offer('Orders')).toBe('');
+    expect(await offer()).toContain('A panel needs at least one ticket type.');
+    expect((await stored()).options).toHaveLength(1);
+  });
+
+  it('undoes the whole look of a ticket type as one step', async () => {
+    await screen.press('panel-go:\\d+:types');
     await screen.choose('type-pick', group('Orders'));
-    await screen.press('type-remove');
-    expect(screen.text()).toContain('⚠️ A panel needs at least one ticket type.');
+    const before = await stored();
+    const look = { label: 'Parcels', description: 'Late or lost', 'button_style.0.0': ['danger'] };
+    expect(await screen.write('type-write', look)).toBe('');
+    expect((await stored()).options[0]).toMatchObject({ label: 'Parcels', button_style: 'danger' });
+    await world.restart();
+    await screen.press('type-undo');
+    expect(screen.text()).toContain('✅ Restored: ');
+    expect((await stored()).options[0]).toMatchObject({ label: 'Orders', button_style: 'primary' });
+    expect((await stored()).options[0]).not.toHaveProperty('description');
+    expect(before.options).toHaveLength(1);
+  });
+
+  it('keeps what two people change in the same ticket type', async () => {
+    const form = await screen.form('type-write');
+    const [type] = (await stored()).options;
+    await world.api.call('changeTicketPanel', {
+      path: at(),
+      body: { options: [{ ...type, group_id: group('Orders'), label: 'Orders', emoji: '📦' }] },
+    });
+    await (await world.administrator.submit(form, { description: 'Parcels' })).reply();
+    expect((await stored()).options[0]).toMatchObject({ emoji: '📦', description: 'Parcels' });
+    await (await world.administrator.submit(await screen.form('type-write'), { emoji: '' })).reply();
   });
 
   it('uses a template in place of its texts', async () => {
@@ -141,10 +175,11 @@ describe('panels in /setup', () => {
     expect(await write('style', ['select'])).toBe('');
     expect(await stored()).toMatchObject({ title: 'Theirs', style: 'select' });
     await screen.press('panel-go:\\d+:types');
+    await offer('Orders', 'Other');
     await screen.choose('type-pick', group('Orders'));
     const options = [{ group_id: group('Orders'), label: 'Theirs' }];
     await world.api.call('changeTicketPanel', { path: at(), body: { options } });
-    await screen.press('type-remove');
+    await screen.press('type-down');
     expect(screen.text()).toContain('⚠️ Someone else changed this in the meantime: Ticket types.');
     await screen.press('panel-go:\\d+:look');
   });

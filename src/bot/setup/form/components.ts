@@ -6,7 +6,7 @@ import { keepUnsavedInput } from '../../interactions/unsaved-input.ts';
 import { InputError } from '../../words/errors.ts';
 import { say } from '../../words/say.ts';
 import { listLabels } from '../../tickets/labels.ts';
-import { changeGroup, readGroup } from '../group/change-setting.ts';
+import { changeGroup } from '../group/change-setting.ts';
 import { onScreen } from '../group/components.ts';
 import { groupScreen } from '../group/screen.ts';
 import {
@@ -27,6 +27,7 @@ import {
 import { blockForm, entriesIn, marksOf, typedIn } from '../settings/block.ts';
 import { bodyOf } from '../settings/entries.ts';
 import { step, stepModal } from '../step.ts';
+import { readGroup } from '../ticket-groups.ts';
 import {
   FIELD_ADD_ID,
   FIELD_DOWN_ID,

@@ -9,7 +9,7 @@ import { card } from '../../words/embeds.ts';
 import { button } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { plain } from '../../words/wording.ts';
-import { readGroup } from '../group/change-setting.ts';
+import { readGroup } from '../ticket-groups.ts';
 
 const TRY_ID = 'setup:form-try';
 const TRIED_ID = 'setup:form-tried';

@@ -19,15 +19,12 @@ import {
   type Entry,
 } from '../settings/entries.ts';
 import { undoOf } from '../settings/undo.ts';
-import { onGroup } from '../ticket-groups.ts';
+import { onGroup, readGroup } from '../ticket-groups.ts';
 import { blockOf, isBlock, type FoundBlock } from './blocks.ts';
 import { faultsText } from './faults.ts';
 import { SETUP_CONFIRM_ID, SETUP_GO_ID, SETUP_UNDO_ID } from './ids.ts';
 import { textPart } from './parts.ts';
 import { groupScreen } from './screen.ts';
-
-export const readGroup = async ({ client, guildId, options }: Call, id: string): Promise<Group> =>
-  onGroup(() => client.call('getTicketGroup', { path: { guild_id: guildId, group_id: id } }, options));
 
 export async function findBlock(
   call: Call,

@@ -13,7 +13,8 @@ import { formerIn } from '../settings/undo.ts';
 import { step, stepModal } from '../step.ts';
 import type { Section } from '../../../settings/setting.ts';
 import { setupAnswer } from '../start/answer.ts';
-import { changeBlock, confirmedIn, findBlock, readGroup } from './change-setting.ts';
+import { readGroup } from '../ticket-groups.ts';
+import { changeBlock, confirmedIn, findBlock } from './change-setting.ts';
 import { mustBeEmpty } from './delete.ts';
 import { faultsText } from './faults.ts';
 import {

@@ -118,7 +118,7 @@ async function sectionParts(
   panel: Panel,
   section: PanelSection,
   selected: string | undefined,
-): Promise<readonly Part[]> {
+): Promise<readonly (Part | Row)[]> {
   if (section === 'types') return typeParts(call, panel, selected);
   if (section === 'posts') return postParts(panel);
   const shown = panelSettings(panel);

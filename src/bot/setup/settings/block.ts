@@ -68,7 +68,8 @@ async function fieldsOf(call: Call, setting: Setting): Promise<readonly LabelBui
     builders.map((builder, part) => {
       const component = builder.setCustomId(`${inputName(field, place)}${part}`).toJSON();
       if (place + part === 0) return new LabelBuilder({ label, component, ...description });
-      return new LabelBuilder({ label: clip(component.placeholder ?? label, TITLE), component });
+      const own = ('placeholder' in component && component.placeholder) || label;
+      return new LabelBuilder({ label: clip(own, TITLE), component });
     }),
   );
 }

@@ -91,7 +91,7 @@ export function readCarried<Body>(
     const [place, value] = word.split('=', 2);
     const setting = settings[Number(place)];
     if (setting === undefined) throw new InputError(say('interaction.unknownButton'));
-    if (value !== undefined) return { setting, entered: { values: [value], typed: '' } };
+    if (value !== undefined) return { setting, entered: { values: value.split(','), typed: '' } };
     const [, ...lines] = (texts[index] ?? '').split('\n');
     if (lines[0] === FENCE) return { setting, entered: { values: [], typed: lines.slice(1, -1).join('\n') } };
     const values = [...lines.join().matchAll(/<(?:@&|#)(\d+)>/g)].map(([, id = '']) => id);

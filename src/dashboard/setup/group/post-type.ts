@@ -5,7 +5,7 @@ import { onceOf } from '../../form-key.ts';
 import { listGroups, listPanels } from '../../lists.ts';
 import type { Visit } from '../../visit.ts';
 import { panelParams, readPanel, storePanel } from '../calls.ts';
-import { optionOf } from '../panel-types.ts';
+import { typeNamed } from '../../../settings/panel-types.ts';
 
 /** Discord's limit for the buttons of a message. */
 const MOST_OPTIONS = 25;
@@ -31,7 +31,7 @@ async function panelFor(visit: Visit, group: Group, sent: SentForm) {
   const offering = panels.find(({ options }) => options.some(({ group_id: id }) => id === group.id));
   if (offering !== undefined) return offering;
   const roomy = panels.findLast(({ options }) => options.length < MOST_OPTIONS);
-  if (roomy !== undefined) return storePanel(visit, roomy, { options: [...roomy.options, optionOf(group)] });
+  if (roomy !== undefined) return storePanel(visit, roomy, { options: [...roomy.options, typeNamed(group)] });
   const groups = await listGroups(visit);
   const others = groups.filter(({ id }) => id !== group.id);
   const all = panels.length === 0 ? [...others, group].slice(-MOST_OPTIONS) : [group];
@@ -40,7 +40,7 @@ async function panelFor(visit: Visit, group: Group, sent: SentForm) {
     name: sayToAll('panel.title').slice(0, 100),
     title: sayToAll('panel.title'),
     description: sayToAll('panel.description'),
-    options: all.map(optionOf),
+    options: all.map(typeNamed),
   };
   const path = { guild_id: visit.guildId };
   return visit.api.call(
