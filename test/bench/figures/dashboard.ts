@@ -1,4 +1,4 @@
-/** (k) The dashboard's queue with a million tickets, and a ticket with 10,000 messages: the time of a page, and its size. */
+/** (k) The dashboard's queue with a million tickets and their last messages, and a ticket with 10,000 messages: the time of a page, and its size. */
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { startLocalDiscord } from '../../../packages/local-discord/src/local-discord.ts';
@@ -34,7 +34,9 @@ export const dashboard: Figure = async ({ databaseUrl, quick, say }) => {
   return rows;
 };
 
-/** Adds a ticket's messages; returns its id. */
+const PREVIEW = 'The last word of this ticket';
+
+/** Adds a ticket's messages, and one to each open ticket; returns its id. */
 async function fillConversation(database: MeasuredDatabase): Promise<string> {
   const opened = openDatabase(database);
   const { db } = opened;
@@ -51,6 +53,14 @@ async function fillConversation(database: MeasuredDatabase): Promise<string> {
         cast(i % 5 as text), 'Mara', '', 0, 0, 'A **message** of some length, as people write them: ' || i,
         '2026-01-01T00:00:00.000000Z', '[]', '[]', '[]', '[]', '[]', ''
       from counted`.execute(db);
+    await sql`
+      insert into transcript_messages (
+        id, ticket_id, channel_id, in_thread, author_id, author_name, author_avatar, author_bot, type, content,
+        created_at, attachments, embeds, components, stickers, reactions, search_text
+      )
+      select id, id, channel_id, 0, owner_id, 'Milo', '', 0, 0, ${sql.lit(`${PREVIEW}, **which** is `)} || number,
+        '2026-01-01T00:00:00.000000Z', '[]', '[]', '[]', '[]', '[]', ''
+      from tickets where status = 'open'`.execute(db);
     return id;
   } finally {
     await opened.close();
@@ -97,12 +107,12 @@ async function measure(service: Service, { long, rounds, size, databaseUrl }: Me
   const cookie = await signIn(service);
   const where = databaseUrl === undefined ? 'SQLite' : 'PostgreSQL';
   const pages = {
-    [`queue of ${size} tickets`]: `/dashboard/${SEED_IDS.guild}/tickets`,
-    [`ticket with ${MESSAGES} messages`]: `/dashboard/${SEED_IDS.guild}/tickets/${long}`,
+    [`queue of ${size} tickets with previews`]: { path: '/tickets', shows: PREVIEW },
+    [`ticket with ${MESSAGES} messages`]: { path: `/tickets/${long}`, shows: 'of some length' },
   };
   const rows: Row[] = [];
-  for (const [name, path] of Object.entries(pages)) {
-    const page = () => load(`${service.url}${path}`, cookie);
+  for (const [name, { path, shows }] of Object.entries(pages)) {
+    const page = () => load(`${service.url}/dashboard/${SEED_IDS.guild}${path}`, cookie, shows);
     for (let warm = 0; warm < 10; warm += 1) await page();
     const seen: Loaded[] = [];
     for (let round = 0; round < rounds; round += 1) seen.push(await page());
@@ -138,10 +148,13 @@ async function signIn({ url, embeddedToken }: Service): Promise<string> {
 
 type Loaded = Readonly<Record<keyof typeof GOALS, number>>;
 
-async function load(url: string, cookie: string): Promise<Loaded> {
+/** @throws Error where the page doesn't have the text: then something else is measured */
+async function load(url: string, cookie: string, shows: string): Promise<Loaded> {
   const began = performance.now();
   const response = await fetch(url, { headers: { cookie } });
-  const { byteLength } = await response.arrayBuffer();
+  const body = Buffer.from(await response.arrayBuffer());
+  const milliseconds = performance.now() - began;
   if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
-  return { milliseconds: performance.now() - began, kilobytes: byteLength / 1_000 };
+  if (!body.includes(shows)) throw new Error(`${url} doesn't show “${shows}”`);
+  return { milliseconds, kilobytes: body.byteLength / 1_000 };
 }
