@@ -12,7 +12,7 @@ import { OPTION_TEXT, SELECT_OPTIONS, button, row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { clip } from '../../words/wording.ts';
 import { labelOption, labelText, listLabels, MAX_LABELS, type Label } from '../../tickets/labels.ts';
-import { textPart } from '../group/parts.ts';
+import { boxPart, sectionPart, textPart } from '../group/parts.ts';
 import { orRefusal } from '../refusal-notice.ts';
 import { changedMeanwhile, hashOf } from '../../../settings/bound.ts';
 import { step, stepModal } from '../step.ts';
@@ -70,11 +70,10 @@ async function findLabel(call: Call, id: string): Promise<Label> {
 async function showLabel(call: Call, id: string, notice = ''): Promise<Answer> {
   const label = await findLabel(call, id);
   const content = [
-    textPart(`**${labelLine(label)}**`),
-    row(
-      button('Secondary', say('button.changeLabel'), customId(WRITE_ID, id)),
-      button('Danger', say('button.delete'), customId(DELETE_ID, id)),
-    ),
+    boxPart([
+      sectionPart(`### ${labelLine(label)}`, button('Secondary', say('button.edit'), customId(WRITE_ID, id))),
+    ]),
+    row(button('Danger', say('button.delete'), customId(DELETE_ID, id))),
   ];
   return serverPart(call, 'labels', content, { notice });
 }

@@ -12,7 +12,7 @@ import { keepUnsavedInput } from '../../interactions/unsaved-input.ts';
 import { button, row, SELECT_OPTIONS } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { plain } from '../../words/wording.ts';
-import { textPart } from '../group/parts.ts';
+import { boxPart, sectionPart, textPart } from '../group/parts.ts';
 import { orRefusal } from '../refusal-notice.ts';
 import { step, stepModal } from '../step.ts';
 import { serverPart } from './frame.ts';
@@ -45,9 +45,13 @@ export async function showStatistics(call: Call, notice = ''): Promise<Answer> {
         .setMaxValues(SELECT_OPTIONS),
     );
   const content = [
-    textPart(plain(statsZoneWords(zones))),
-    row(button('Secondary', say('button.changeTimeZone'), ZONE_ID)),
-    textPart(`**${say('exclusions.title')}**\n${who}\n-# ${say('exclusions.hint')}`),
+    boxPart([
+      sectionPart(
+        `### ${say('setting.schedule_timezone')}\n${plain(statsZoneWords(zones))}`,
+        button('Secondary', say('button.edit'), ZONE_ID),
+      ),
+      textPart(`### ${say('exclusions.title')}\n${who}\n-# ${say('exclusions.hint')}`),
+    ]),
     select(EXCLUDE_ID, say('exclusions.add')),
     ...(ids.length === 0 ? [] : [select(INCLUDE_ID, say('exclusions.remove'))]),
   ];
