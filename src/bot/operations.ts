@@ -75,7 +75,7 @@ interface CalledBy {
   listCustomMessages: typeof import('./server/commands/lists.ts').messages;
   createCustomMessage: typeof import('./setup/message/components.ts').createdModal;
   getCustomMessage: typeof import('./setup/message/components.ts').messageSelect;
-  changeCustomMessage: typeof import('./setup/message/components.ts').renamedModal;
+  changeCustomMessage: typeof import('./setup/message/components.ts').writtenModal;
   deleteCustomMessage: typeof import('./setup/message/components.ts').deletedButton;
   sendCustomMessage: typeof import('./messages/commands/custom-send.ts').customSend;
   editCustomMessage: typeof import('./messages/commands/custom-edit.ts').customEdit;

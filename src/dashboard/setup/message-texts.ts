@@ -1,8 +1,7 @@
 import type { Body, Schema } from '../../contract/operations.ts';
 import { bind, type BoundSetting } from '../../settings/bound.ts';
-import { flag, text } from '../../settings/kinds.ts';
+import { text } from '../../settings/kinds.ts';
 import { say } from '../../words/speaker.ts';
-import type { DeclaredFields } from '../../settings/declared-fields.ts';
 import type { FormFields } from '../form.ts';
 import { SHOWN_LENGTH, shownName } from './sent-settings.ts';
 
@@ -77,16 +76,6 @@ type Texts = Readonly<Record<Path, string>>;
 
 /** The changes of a form. */
 export type Change = Pick<Body<'changeCustomMessage'>, 'name' | 'answer'> & Texts;
-
-/** The fields other than its texts. */
-export const SETTINGS: DeclaredFields<Pick<Schema<'CustomMessageSettings'>, 'name' | 'answer'>> = {
-  name: { label: () => say('label.messageName'), control: text({ max: 100, required: true }) },
-  answer: {
-    label: () => say('customMessage.answer'),
-    hint: () => say('hint.answer'),
-    control: flag(),
-  },
-};
 
 /** More than the fullest message has. */
 const MOST_TEXTS = 600;

@@ -21,7 +21,8 @@ import {
   settingsForm,
 } from './item-pages.ts';
 import { changeParts, PART_FIELDS, partsSection } from './message-builder.ts';
-import { type Change, type Message, SETTINGS, TEXT_FIELDS, textFields, withTexts } from './message-texts.ts';
+import { TEMPLATE_SETTINGS } from '../../settings/template-settings.ts';
+import { type Change, type Message, TEXT_FIELDS, textFields, withTexts } from './message-texts.ts';
 import { previewOf } from './preview.ts';
 import {
   changesIn,
@@ -54,8 +55,10 @@ export function serveMessages(setup: SetupServer): void {
   page('/messages/:id', async (visit, { id, query }) =>
     wholePage(visit, await readStored(visit, id), { outcome: outcomeIn(DONE, query('done')) }),
   );
-  form('/messages/:id', { try: 1, ...settingFormFields(SETTINGS), ...TEXT_FIELDS }, (visit, sent, { id }) =>
-    saveMessage(visit, id, sent),
+  form(
+    '/messages/:id',
+    { try: 1, ...settingFormFields(TEMPLATE_SETTINGS), ...TEXT_FIELDS },
+    (visit, sent, { id }) => saveMessage(visit, id, sent),
   );
   form('/messages/:id/parts', PART_FIELDS, (visit, sent, { id }) => changeMessageParts(visit, id, sent));
   page('/messages/:id/json', async (visit, { id }) => jsonPage(visit, await readStored(visit, id)));
@@ -124,7 +127,7 @@ interface State {
 }
 
 const fieldsOf = ({ name, answer, message }: Stored): readonly BoundSetting<string, Change>[] => [
-  ...bindFields(SETTINGS, { name, answer }),
+  ...bindFields(TEMPLATE_SETTINGS, { name, answer }),
   ...textFields(message),
 ];
 

@@ -1042,8 +1042,6 @@ export const en = {
   'customMessage.pings': 'Who it can ping',
   'customMessage.answer': 'Suggested answer',
   'hint.answer': 'Shown to members whose form it matches, before their ticket opens.',
-  'button.answerOn': 'Use as suggested answer',
-  'button.answerOff': 'Don’t suggest anymore',
   'customMessage.isAnswer': 'Shown as a suggested answer before tickets open',
   'customMessage.answerOn': 'Members whose form it matches will see this message before their ticket opens.',
   'customMessage.answerOff': 'This template is no longer a suggested answer.',

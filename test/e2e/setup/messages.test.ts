@@ -57,16 +57,17 @@ describe('/setup', () => {
   it('changes name, mentions, and all of it in a form that holds what is stored', async () => {
     await store('Formed', 'Now {{ three }}');
     const screen = await openMessage(world, 'Formed');
-    expect(await screen.write('message-rename', { name: 'Shaped' })).toBe('');
+    expect(await screen.write('message-write', { name: 'Shaped' })).toBe('');
     expect(screen.text()).toContain('Template “Shaped”');
-    await screen.choose('build-mentions', 'users', 'roles');
+    expect(await screen.write('message-write', { 'pings.0.0': ['users', 'roles'] })).toBe('');
+    expect(screen.text()).toContain('Who it can ping: Can ping members, Can ping roles');
     const pressed = await screen.click('build-json');
     expect(JSON.stringify(await pressed.modal())).toContain('Now {{ three }}');
     const form = { name: 'Shaped', content: 'Then\n{{ four }}', more: '' };
     await (await world.administrator.submit(pressed, form)).reply();
     expect(screen.text()).toContain('Saved your changes.');
     expect(await sent('Shaped', { four: 4 })).toBe('Then\n4');
-    await screen.choose('build-mentions', 'everyone');
+    expect(await screen.write('message-write', { 'pings.0.0': ['everyone'] })).toBe('');
     expect(await sent('Shaped', { four: '' })).toBe('Then\n');
     const stored = await world.api.call('getCustomMessage', {
       path: { guild_id: world.guildId, custom_message_id: await messageId(world, 'Shaped') },
@@ -82,20 +83,21 @@ describe('/setup', () => {
       return (await world.api.call('getCustomMessage', { path })).answer;
     };
     const screen = await openMessage(world, 'Opening hours');
-    await screen.press('message-answer');
+    expect(await screen.write('message-write', { answer: true })).toBe('');
     expect(screen.text()).toContain(
       'Members whose form it matches will see this message before their ticket opens.',
     );
     expect(screen.text()).toContain('Shown as a suggested answer before tickets open');
     expect(await answer()).toBe(true);
-    await screen.press('message-answer');
+    expect(await screen.write('message-write', { answer: false })).toBe('');
     expect(screen.text()).toContain('This template is no longer a suggested answer.');
     expect(screen.text()).not.toContain('Shown as a suggested answer before tickets open');
     expect(await answer()).toBe(false);
     await store('Late', 'Ticket {{ ticket.number }} is late');
     const late = await openMessage(world, 'Late');
-    await late.press('message-answer');
-    expect(late.text()).toContain('Suggested answer: uses ticket.number, but answers are shown before');
+    expect(await late.write('message-write', { answer: true })).toContain(
+      'Suggested answer: uses ticket.number, but answers are shown before',
+    );
   });
 
   it('asks before it deletes, and shows what somebody else changed since instead', async () => {
@@ -103,7 +105,7 @@ describe('/setup', () => {
     await screen.press('message-delete');
     expect(screen.text()).toContain('Delete the template “Shaped”?');
     const other = await openMessage(world, 'Shaped');
-    await other.write('message-rename', { name: 'Kept' });
+    await other.write('message-write', { name: 'Kept' });
     await screen.press('message-deleted');
     expect(screen.text()).toContain('⚠️ Someone else changed the template in the meantime.');
     await screen.press('message-delete');
@@ -115,9 +117,9 @@ describe('/setup', () => {
   it('does not overwrite what somebody else wrote since a form was opened, and gives it back', async () => {
     await store('Shared', 'One');
     const screen = await openMessage(world, 'Shared');
-    const [rename, json] = [await screen.click('message-rename'), await screen.click('build-json')];
+    const [rename, json] = [await screen.click('message-write'), await screen.click('build-json')];
     const other = await openMessage(world, 'Shared');
-    await other.write('message-rename', { name: 'Theirs' });
+    await other.write('message-write', { name: 'Theirs' });
     const late = await (await world.administrator.submit(rename, { name: 'Mine' })).reply();
     expect(late.content).toContain('Someone else changed this in the meantime: Name.');
     expect(late.embeds[0]?.description).toContain('Mine');
@@ -134,7 +136,7 @@ describe('/setup', () => {
     expect(taken).toMatch(/^This server already has a template named “Thanks”\. Choose/);
     expect(taken).toContain('Copy what you wrote');
     await screen.choose('message-pick', await messageId(world, 'Thanks'));
-    expect(await screen.write('message-rename', { name: ' ' })).toMatch(/name/i);
+    expect(await screen.write('message-write', { name: ' ' })).toMatch(/name/i);
     expect(await upload(screen, '{"content": ')).toMatch(/^The file .* can’t be read as JSON/);
     expect(await upload(screen, '{"contents": "x"}')).toMatch(/contents/);
     expect(await upload(screen, '{"content": "Hello {{ name"}')).toMatch(/content: /);

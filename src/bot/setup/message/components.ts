@@ -19,10 +19,13 @@ import { button, row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { plain } from '../../words/wording.ts';
 import { faultsByField } from '../../words/fault-words.ts';
-import { changedMeanwhile } from '../../../settings/bound.ts';
 import { textPart } from '../group/parts.ts';
+import { templateChange, templateSettings } from '../../../settings/template-settings.ts';
+import { InputError } from '../../words/errors.ts';
+import { changeLatest } from '../change-latest.ts';
 import { refusalNotice } from '../refusal-notice.ts';
-import { hashOf } from '../../../settings/bound.ts';
+import { blockForm, entriesIn, marksOf, typedIn } from '../settings/block.ts';
+import { bodyOf } from '../settings/entries.ts';
 import { step, stepModal } from '../step.ts';
 import { emptyLayout } from './builder/convert.ts';
 import { BUILD_SHOW_ID } from './builder/ids.ts';
@@ -31,17 +34,16 @@ import { builderAnswer } from './builder/screen.ts';
 import { messageFile, usersText } from './facts.ts';
 import {
   MESSAGES_ID,
-  MESSAGE_ANSWER_ID,
   MESSAGE_CREATED_ID,
   MESSAGE_DELETED_ID,
   MESSAGE_DELETE_ID,
   MESSAGE_DOWNLOAD_ID,
   MESSAGE_NEW_ID,
   MESSAGE_PICK_ID,
-  MESSAGE_RENAMED_ID,
-  MESSAGE_RENAME_ID,
   MESSAGE_UPLOADED_ID,
   MESSAGE_UPLOAD_ID,
+  MESSAGE_WRITE_ID,
+  MESSAGE_WRITTEN_ID,
 } from './ids.ts';
 import { messagesScreen } from './screen.ts';
 
@@ -87,28 +89,63 @@ export const createdModal = stepModal({
   },
 });
 
-const renameButton = step({
-  id: MESSAGE_RENAME_ID,
+/** Opens the form of the settings. */
+const writeButton = step({
+  id: MESSAGE_WRITE_ID,
   opens: async (call, { args: [id = ''] }) => {
-    const { name } = await loadMessage(call, id);
-    return nameForm(customId(MESSAGE_RENAMED_ID, id, hashOf(name)), say('button.rename'), name);
+    const settings = templateSettings(await loadMessage(call, id));
+    return blockForm(
+      call,
+      customId(MESSAGE_WRITTEN_ID, id, marksOf(settings)),
+      say('label.customMessage'),
+      settings,
+    );
   },
   run: (call) => messagesScreen(call),
 });
 
-/** The rest of the message may have changed since the form was opened, but not its name. */
-export const renamedModal = stepModal({
-  id: MESSAGE_RENAMED_ID,
-  run: (call, submission) => {
-    const [id = '', hash] = submission.args;
-    const name = textIn(submission, NAME_FIELD) ?? '';
-    return keepUnsavedInput([{ title: say('label.messageName'), value: name }], async () => {
-      const { name: present, revision } = await loadMessage(call, id);
-      if (hashOf(present) !== hash) throw changedMeanwhile(say('label.messageName'));
-      return changeAndShow(call, id, { name, revision });
+/** The rest of the template may have changed since the form was opened, but not what this person changed. */
+export const writtenModal = stepModal({
+  id: MESSAGE_WRITTEN_ID,
+  run: async (call, submission) => {
+    const [id = '', marks = ''] = submission.args;
+    const shown = await loadMessage(call, id);
+    const settings = templateSettings(shown);
+    return keepUnsavedInput(typedIn(settings, submission), async () => {
+      const entries = entriesIn(settings, marks, submission);
+      if (entries.length === 0) return builderAnswer(shown);
+      const stored = await changeLatest(call, shown, {
+        read: () => loadMessage(call, id),
+        store: async (latest, options) => {
+          const change = templateChange(latest, bodyOf(entries, templateSettings(latest), {}));
+          const body = { ...change, revision: latest.revision };
+          try {
+            return await call.client.call('changeCustomMessage', { path: pathOf(call, id), body }, options);
+          } catch (error) {
+            throw inLabels(error, settings);
+          }
+        },
+      });
+      return builderAnswer(stored, { notice: noticeOf(shown, stored) });
     });
   },
 });
+
+/** Names the faults by the labels of the form. */
+function inLabels(error: unknown, settings: ReturnType<typeof templateSettings>): unknown {
+  if (!(error instanceof ApiError) || error.code !== 'VALIDATION_FAILED') return error;
+  const lines = faultsByField(error).map(([path, faults]) => {
+    const field = settings.find((setting) => setting.field === path)?.label ?? path;
+    return `- ${say('fault.line', { field, faults })}`;
+  });
+  return lines.length === 0 ? error : new InputError([say('failed.typed'), ...lines].join('\n'));
+}
+
+function noticeOf(before: Settings, { answer }: Settings): string {
+  const changed = say('customMessage.changed');
+  if (answer === before.answer) return changed;
+  return `${changed}\n${say(answer ? 'customMessage.answerOn' : 'customMessage.answerOff')}`;
+}
 
 async function changeAndShow(call: Call, id: string, body: Body<'changeCustomMessage'>): Promise<Answer> {
   const stored = await call.client.call(
@@ -151,27 +188,6 @@ const downloadButton = step({
       content: say('customMessage.named', { name: plain(stored.name) }),
       files: [messageFile(stored)],
     };
-  },
-});
-
-/** Turns a message into an answer that is shown before tickets, or back. */
-const answerButton = step({
-  id: MESSAGE_ANSWER_ID,
-  run: async (call, { args: [id = '', state] }) => {
-    const answer = state === 'on';
-    const input = { path: pathOf(call, id), body: { answer } };
-    try {
-      const stored = await call.client.call('changeCustomMessage', input, call.options);
-      return builderAnswer(stored, {
-        notice: say(answer ? 'customMessage.answerOn' : 'customMessage.answerOff'),
-      });
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'VALIDATION_FAILED') throw error;
-      const faults = faultsByField(error).map(
-        ([, each]) => `⚠️ ${say('fault.line', { field: say('customMessage.answer'), faults: each })}`,
-      );
-      return builderAnswer(await loadMessage(call, id), { notice: faults.join('\n') });
-    }
   },
 });
 
@@ -226,12 +242,11 @@ export const messageComponents: readonly Component[] = [
   listButton,
   messageSelect,
   newButton,
-  renameButton,
+  writeButton,
   uploadButton,
   downloadButton,
-  answerButton,
   deleteButton,
   deletedButton,
 ];
 
-export const messageModals: readonly Modal[] = [createdModal, renamedModal, uploadedModal];
+export const messageModals: readonly Modal[] = [createdModal, writtenModal, uploadedModal];

@@ -1,6 +1,7 @@
 import type { Schema } from '../../../contract/operations.ts';
 import type { AnswerFile } from '../../interactions/replies.ts';
 import { formatList } from '../../words/list-format.ts';
+import { pingsText } from '../../../settings/template-settings.ts';
 import { say } from '../../words/say.ts';
 import { clip, plain } from '../../words/wording.ts';
 
@@ -15,6 +16,7 @@ export function factLines(settings: Settings): readonly string[] {
     [say('customMessage.usedBy'), usersText(settings)],
   ] as const;
   return [
+    `-# ${say('customMessage.pings')}: ${pingsText(settings)}`,
     ...(settings.answer ? [`-# ${say('customMessage.isAnswer')}`] : []),
     ...lists.flatMap(([label, list]) => (list === '' ? [] : [`-# ${label}: ${clip(list, LIST_LENGTH)}`])),
   ];

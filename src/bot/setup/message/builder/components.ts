@@ -13,7 +13,6 @@ import {
   BUILD_DOWN_ID,
   BUILD_EDIT_ID,
   BUILD_JSON_ID,
-  BUILD_MENTIONS_ID,
   BUILD_PICK_ID,
   BUILD_REMOVE_ID,
   BUILD_SHOW_ID,
@@ -36,8 +35,6 @@ import {
   withParts,
   type Component,
 } from '../../../../settings/message-parts.ts';
-import { changedMeanwhile } from '../../../../settings/bound.ts';
-import { hashOf as valueHash } from '../../../../settings/bound.ts';
 import { step } from '../../step.ts';
 import { builderAnswer } from './screen.ts';
 import { changeMessage, loadMessage } from './message-settings.ts';
@@ -139,20 +136,6 @@ const colorButton = step({
     colorForm(customId(COLORED_ID, id), await loadMessage(call, id)),
 });
 
-const mentionSelect = step({
-  id: BUILD_MENTIONS_ID,
-  run: async (call, { args: [id = '', hash], values }) => {
-    const stored = await changeMessage(call, id, (message) => {
-      if (valueHash(message.allowed_mentions ?? null) !== hash)
-        throw changedMeanwhile(say('customMessage.pings'));
-      return { ...message, allowed_mentions: { parse: KINDS.filter((kind) => values.includes(kind)) } };
-    });
-    return builderAnswer(stored, { notice: say('customMessage.changed') });
-  },
-});
-
-const KINDS = ['users', 'roles', 'everyone'] as const;
-
 const jsonButton = step({
   id: BUILD_JSON_ID,
   run: showScreen,
@@ -187,7 +170,6 @@ export const builderComponents: readonly BotComponent[] = [
   removeButton,
   step({ id: BUILD_SHOW_ID, run: showScreen }),
   colorButton,
-  mentionSelect,
   jsonButton,
   convertButton,
 ];

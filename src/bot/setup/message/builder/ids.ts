@@ -9,7 +9,6 @@ export const BUILD_DOWN_ID = 'setup:build-down';
 export const BUILD_REMOVE_ID = 'setup:build-remove';
 export const BUILD_SHOW_ID = 'setup:build-show';
 export const BUILD_COLOR_ID = 'setup:build-color';
-export const BUILD_MENTIONS_ID = 'setup:build-mentions';
 export const BUILD_JSON_ID = 'setup:build-json';
 export const BUILD_TURN_ID = 'setup:build-turn';
 

@@ -5,16 +5,14 @@ import type { Answer } from '../../../interactions/replies.ts';
 import { OPTION_TEXT, SELECT_OPTIONS, button, row, type Row } from '../../../words/rows.ts';
 import { say } from '../../../words/say.ts';
 import { clip, plain } from '../../../words/wording.ts';
-import { textPart } from '../../group/parts.ts';
-import { hashOf as valueHash } from '../../../../settings/bound.ts';
+import { boxPart, sectionPart, textPart, type Part as LayoutPart } from '../../group/parts.ts';
 import { factLines } from '../facts.ts';
 import {
   MESSAGES_ID,
-  MESSAGE_ANSWER_ID,
   MESSAGE_DELETE_ID,
   MESSAGE_DOWNLOAD_ID,
-  MESSAGE_RENAME_ID,
   MESSAGE_UPLOAD_ID,
+  MESSAGE_WRITE_ID,
 } from '../ids.ts';
 import {
   BUILD_ADD_ID,
@@ -22,7 +20,6 @@ import {
   BUILD_DOWN_ID,
   BUILD_EDIT_ID,
   BUILD_JSON_ID,
-  BUILD_MENTIONS_ID,
   BUILD_PICK_ID,
   BUILD_REMOVE_ID,
   BUILD_SHOW_ID,
@@ -34,7 +31,7 @@ import { containerOf, hashOf, listParts, partsOf, type Part } from '../../../../
 import { previewOf } from './preview.ts';
 import type { Settings } from './message-settings.ts';
 
-/** The room for the controls below the message: a text, two selects, three rows of buttons. */
+/** The room for the controls below the message: a block, a select, three rows of buttons. */
 const CONTROLS = { parts: 21, text: 1400 };
 const ROOM = { parts: LAYOUT_COMPONENTS - CONTROLS.parts, text: LAYOUT_TEXT - CONTROLS.text };
 
@@ -50,16 +47,25 @@ export function builderAnswer(settings: Settings, { notice = '', selected }: Scr
   if (!isLayout(settings.message)) return embedsAnswer(settings, notice);
   const parts = listParts(partsOf(settings.message));
   const part = parts.find(({ place }) => place === selected);
-  const lines = part
-    ? [say('builder.chosen', { part: plain(part.words) })]
-    : [...factLines(settings), `-# ${say('builder.how')}`];
+  const chosen = part && [
+    ...titleLines(settings, notice),
+    say('builder.chosen', { part: plain(part.words) }),
+  ];
   return {
     layout: [
       ...previewOf(settings.message, ROOM),
-      textPart(clip([...titleLines(settings, notice), ...lines].join('\n'), CONTROLS.text)),
-      ...(part ? [partRow(settings, part)] : mainRows(settings, parts)),
+      ...(part && chosen
+        ? [textPart(clip(chosen.join('\n'), CONTROLS.text)), partRow(settings, part)]
+        : [block(settings, notice, [`-# ${say('builder.how')}`]), ...mainRows(settings, parts)]),
     ],
   };
+}
+
+/** The template's settings and facts, and the button that opens the form of its settings. */
+function block(settings: Settings, notice: string, more: readonly string[] = []): LayoutPart {
+  const lines = [...titleLines(settings, notice), ...factLines(settings), ...more];
+  const edit = button('Secondary', say('button.edit'), customId(MESSAGE_WRITE_ID, settings.id));
+  return boxPart([sectionPart(clip(lines.join('\n'), CONTROLS.text), edit)]);
 }
 
 function titleLines({ name }: Settings, notice: string): readonly string[] {
@@ -78,8 +84,7 @@ function embedsAnswer(settings: Settings, notice: string): Answer {
     layout: [
       ...(content === '' ? [] : [textPart(clip(plain(content), TEXT_LENGTH))]),
       ...(Object.keys(others).length === 0 ? [] : [textPart(sourceText(others))]),
-      textPart(clip([...titleLines(settings, notice), ...factLines(settings)].join('\n'), CONTROLS.text)),
-      mentionRow(settings),
+      block(settings, notice),
       row(turn, ...fileButtons(id)),
       manageRow(settings),
     ],
@@ -92,31 +97,6 @@ function sourceText(parts: object): string {
   return `**${say('customMessage.otherParts')}**\n\`\`\`json\n${clip(source, SOURCE_LENGTH)}\n\`\`\``;
 }
 
-const MENTIONS = {
-  users: 'choice.pingMembers',
-  roles: 'choice.pingRoles',
-  everyone: 'choice.pingEveryone',
-} as const;
-
-/** Whom the message may ping, if it mentions them. A list of ids that JSON set is shown as nothing chosen. */
-function mentionRow({ id, message }: Settings): Row {
-  const { allowed_mentions: allowed } = message;
-  return row(
-    new StringSelectMenuBuilder()
-      .setCustomId(customId(BUILD_MENTIONS_ID, id, valueHash(allowed ?? null)))
-      .setPlaceholder(say('hint.messagePings'))
-      .setMinValues(0)
-      .setMaxValues(Object.keys(MENTIONS).length)
-      .addOptions(
-        Object.entries(MENTIONS).map(([value, label]) => ({
-          value,
-          label: say(label),
-          default: (allowed?.parse ?? []).some((each) => each === value),
-        })),
-      ),
-  );
-}
-
 function fileButtons(id: string): readonly ButtonBuilder[] {
   return [
     button('Secondary', say('button.asJson'), customId(BUILD_JSON_ID, id)),
@@ -125,14 +105,8 @@ function fileButtons(id: string): readonly ButtonBuilder[] {
   ];
 }
 
-function manageRow({ id, answer }: Settings): Row {
+function manageRow({ id }: Settings): Row {
   return row(
-    button('Secondary', say('button.rename'), customId(MESSAGE_RENAME_ID, id)),
-    button(
-      'Secondary',
-      say(answer ? 'button.answerOff' : 'button.answerOn'),
-      customId(MESSAGE_ANSWER_ID, id, answer ? 'off' : 'on'),
-    ),
     button('Danger', say('button.customMessageDelete'), customId(MESSAGE_DELETE_ID, id)),
     button('Secondary', say('button.partBack'), MESSAGES_ID),
   );
@@ -148,7 +122,6 @@ function mainRows(settings: Settings, parts: readonly Part[]): Row[] {
   return [
     ...(parts.length > 0 ? [row(partSelect(id, parts))] : []),
     row(...adding),
-    mentionRow(settings),
     row(...(containerOf(message) ? [color] : []), ...fileButtons(id)),
     manageRow(settings),
   ];
