@@ -117,6 +117,25 @@ const rowsIn = (field: string, { cells, most }: BoundRows, text: Sent['text']): 
     });
   });
 
+/** The longest word of a button that moves a row. */
+export const MOVE_LENGTH = 40;
+
+/** What the form has entered after one of its rows moved; null where the word names none. */
+export function movedRow(
+  settings: readonly BoundSetting<string, unknown>[],
+  sent: Sent,
+  act: string,
+): readonly [field: string, entered: Entered] | null {
+  const [, verb, field, digits = ''] = /^(up|down)\.([a-z_]+)\.(\d+)$/.exec(act) ?? [];
+  const setting = settings.find((each) => each.field === field);
+  const entered = setting && sentFor(setting, sent);
+  const place = Number(digits);
+  const row = entered?.rows?.[place];
+  if (setting === undefined || entered?.rows === undefined || row === undefined) return null;
+  const target = Math.max(0, verb === 'up' ? place - 1 : place + 1);
+  return [setting.field, { ...entered, rows: entered.rows.toSpliced(place, 1).toSpliced(target, 0, row) }];
+}
+
 interface Changes<Body> {
   readonly bodies: readonly Body[];
   readonly states: Map<string, FieldState>;

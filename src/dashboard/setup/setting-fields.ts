@@ -157,7 +157,10 @@ function chips(menu: Menu, field: string, choices: Choices, values: readonly str
     </div>`;
 }
 
-/** A row for each entry, and blank ones to add more: each is shown once the one before it is filled in. */
+/**
+ * A row for each entry, and blank ones to add more: each is shown once the one before it is filled in. The buttons that
+ * move an entry send the form; its page moves the row by `moveRow`.
+ */
 function rowFields(field: string, bound: BoundRows, entered: readonly Row[]): Html {
   const { cells, names, most } = bound;
   const last = entered.findLastIndex((row) => row.some((cell) => cell !== ''));
@@ -188,9 +191,26 @@ function rowFields(field: string, bound: BoundRows, entered: readonly Row[]): Ht
       return html`<li>
         ${names !== undefined && html`<span>${name}</span>`}
         ${cells.map((_cell, place) => cellOf(row, place, name))}
+        ${names === undefined && row <= last && last > 0 && movers(field, row, last)}
       </li>`;
     })}
   </ol>`;
 }
 
 const MORE_ROWS = 4;
+
+function movers(field: string, row: number, last: number): Html {
+  const mover = (verb: 'up' | 'down', label: string, sign: string): Html =>
+    html`<button
+      name="act"
+      value="${verb}.${field}.${row}"
+      aria-label="${`${row + 1} ${label}`}"
+      title="${label}"
+      ${(verb === 'up' ? row === 0 : row === last) && html`disabled`}
+    >
+      ${sign}
+    </button>`;
+  return html`<span class="movers">
+    ${mover('up', say('button.partUp'), '↑')} ${mover('down', say('button.partDown'), '↓')}
+  </span>`;
+}

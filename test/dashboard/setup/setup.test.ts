@@ -318,6 +318,31 @@ it('shows the second of two people what the first changed, and only then overwri
   expect((await stored()).welcome_message).toBe('The second');
 });
 
+it('moves a level in the form, which is stored with the rest of it', async () => {
+  const levels = async () => (await stored()).priority_levels.map(({ label }) => label);
+  const before = await levels();
+  const [first = '', second = ''] = before;
+  const form = formIn((await ada.get(groupAt('levels'))).text);
+  const down = await ada.post(
+    form.action,
+    form.with({ act: 'down.priority_levels.0', welcome_message: 'Typed' }),
+  );
+  expect([down.status, outcomeIn(down.text)]).toEqual([200, 'Not saved yet.']);
+  expect(await levels()).toEqual(before);
+  const moved = formIn(down.text);
+  const sent = moved.with();
+  expect(sent).toContainEqual(['priority_levels.0.label', second]);
+  expect((await ada.post(moved.action, sent)).status).toBe(303);
+  expect(await levels()).toEqual([second, first, ...before.slice(2)]);
+  expect((await stored()).welcome_message).toBe('Typed');
+  const back = formIn((await ada.get(groupAt('levels'))).text);
+  const up = formIn((await ada.post(back.action, back.with({ act: 'up.priority_levels.1' }))).text);
+  expect((await ada.post(up.action, up.with())).status).toBe(303);
+  expect(await levels()).toEqual(before);
+  expect((await ada.post(back.action, back.with({ act: 'up.priority_levels.99' }))).status).toBe(404);
+  expect((await ada.post(back.action, back.with({ act: 'up.name.0' }))).status).toBe(404);
+});
+
 it('asks before a change that affects open tickets, and before contents are erased', async () => {
   const body = { user_id: world.member.id, ticket_group_id: groupId };
   const path = { guild_id: world.guildId };

@@ -49,6 +49,8 @@ import {
   type Edited,
   type FieldState,
   type FieldStates,
+  MOVE_LENGTH,
+  movedRow,
   type RefusedForm,
   type RefusedNew,
   saveSettings,
@@ -88,7 +90,7 @@ const TYPE_FIELDS = {
   ...settingFormFields(GROUP_SETTINGS),
   ...QUESTION_FIELDS,
   ...KEY_FIELD,
-  act: 10,
+  act: MOVE_LENGTH,
   channel: ID_LENGTH,
 } as const;
 
@@ -145,8 +147,10 @@ interface Shown {
   readonly others?: string;
   /** The form as it was sent, where it is shown again. */
   readonly sent?: SentForm;
-  /** The questions in another order, which isn't stored yet. */
+  /** The questions in another order. */
   readonly questions?: ReturnType<typeof moved>;
+  /** Something is in another order, which isn't stored yet. */
+  readonly isMoved?: boolean;
   readonly sentences?: readonly string[];
 }
 
@@ -154,7 +158,7 @@ interface Shown {
 async function typePage(
   visit: Visit,
   group: Group,
-  { section = '', done = '', others = '', sent, questions, sentences = [] }: Shown,
+  { section = '', done = '', others = '', sent, questions, isMoved = false, sentences = [] }: Shown,
   refused?: RefusedForm<Group>,
 ): Promise<Page> {
   const here = groupPath(visit, group.id);
@@ -205,7 +209,7 @@ async function typePage(
     title: say(group.default ? 'group.defaultTitle' : 'group.title', { name: group.name }),
     content,
     css: preview.css,
-    outcome: questions ? say('dashboard.notSavedYet') : outcomeOf(done, others, group.name),
+    outcome: isMoved ? say('dashboard.notSavedYet') : outcomeOf(done, others, group.name),
     ...(sentences.length > 0 && { sentences, status: 409 }),
     ...refused,
   });
@@ -308,7 +312,7 @@ async function saveGroup(visit: Visit, id: string, sent: SentForm): Promise<Page
   return withQuery(next, { done: DONE_POSTED, others });
 }
 
-/** The form as it was sent, with a question at another place. */
+/** The form as it was sent, with a question or a row at another place. */
 async function afterMove(
   visit: Visit,
   id: string,
@@ -316,17 +320,22 @@ async function afterMove(
   sent: SentForm,
 ): Promise<Page | string> {
   const group = await readGroup(visit, id);
-  const questions = moved(sentQuestions(group, labels, sent), sent.text('act'));
-  if (questions === null) throw new NoSuchPage();
-  const { states } = changesIn(groupSettings(group), sent);
+  const act = sent.text('act');
+  const settings = groupSettings(group);
+  const row = movedRow(settings, sent, act);
+  const questions = moved(sentQuestions(group, labels, sent), act);
+  if (questions === null && row === null) throw new NoSuchPage();
+  const { states } = changesIn(settings, sent);
   const entered = [...states].map(([field, state]): [string, FieldState] => [
     field,
     state.entered === undefined ? {} : { entered: state.entered },
   ]);
+  if (row !== null) entered.push([row[0], { entered: row[1] }]);
+  const section = settings.find(({ field }) => field === row?.[0])?.section;
   return typePage(
     visit,
     group,
-    { sent, questions },
+    { sent, questions, isMoved: true, ...(section && { section }) },
     {
       item: group,
       states: new Map(entered),
