@@ -29,6 +29,8 @@ export interface Kept {
 export const KEPT = {
   /** The change of the last action, for Undo. */
   change: { name: 'coatcheck-change', seconds: 10 * 60 },
+  /** What the last form of settings changed, for Undo. */
+  settings: { name: 'coatcheck-settings', seconds: 10 * 60 },
   /** `stay` where the desk stays at a ticket that leaves its list. As long as browsers keep one. */
   after: { name: 'coatcheck-after', seconds: 400 * 24 * 60 * 60 },
 } as const satisfies Readonly<Record<string, Omit<Kept, 'value'>>>;

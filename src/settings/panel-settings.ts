@@ -73,6 +73,12 @@ export interface PanelSetting<Field extends PanelField = PanelField> extends Bou
   readonly block: PanelBlock;
 }
 
+/** All settings, including those that a template replaces. */
+export const allPanelSettings = (panel: Panel): readonly PanelSetting[] =>
+  Object.keys(PANEL_SETTINGS)
+    .filter(isPanelField)
+    .map((field) => panelSetting(field, panel));
+
 /** All settings of a block. */
 export const panelBlock = (panel: Panel, block: PanelBlock): readonly PanelSetting[] =>
   Object.keys(PANEL_SETTINGS)

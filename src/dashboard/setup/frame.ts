@@ -1,6 +1,7 @@
 import { html, type Html } from '../../pages/html.ts';
 import { say } from '../../words/speaker.ts';
 import { type Page, pathOf } from '../layout.ts';
+import type { WayOn } from '../page-server.ts';
 import type { Visit } from '../visit.ts';
 import type { FormFields, SentForm } from '../form.ts';
 
@@ -39,7 +40,7 @@ export interface SetupServer {
   readonly form: (
     path: string,
     fields: FormFields,
-    answer: (visit: Visit, sent: SentForm, asked: Asked) => Promise<Page | string>,
+    answer: (visit: Visit, sent: SentForm, asked: Asked) => Promise<Page | string | WayOn>,
   ) => void;
 }
 
@@ -50,6 +51,8 @@ interface SetupContent {
   readonly content: Html;
   /** What was done. */
   readonly outcome?: Html | string | undefined;
+  /** The form that undoes it. */
+  readonly undo?: Html | false;
   /** Why the form wasn't stored, as far as no field says so. */
   readonly sentences?: readonly string[];
   readonly status?: number;
@@ -64,6 +67,7 @@ export function setupPage(
     title = PARTS[part].label(),
     content,
     outcome,
+    undo = false,
     sentences = [],
     status = 200,
     css = '',
@@ -80,7 +84,7 @@ export function setupPage(
         )}
       </nav>
       <div>
-        ${outcome !== undefined && html`<p class="outcome" role="status">${outcome}</p>`}
+        ${outcome !== undefined && html`<p class="outcome" role="status">${outcome}</p>`} ${undo}
         ${status >= 400 && html`<p class="outcome fault" role="alert">${sentences.join(' ') || say('dashboard.notSaved')}</p>`}
         ${content}
       </div>

@@ -1,6 +1,11 @@
 import type { Body } from '../../contract/operations.ts';
 import { html, type Html } from '../../pages/html.ts';
-import { type Panel, PANEL_SETTINGS, panelSettings } from '../../settings/panel-settings.ts';
+import {
+  allPanelSettings,
+  type Panel,
+  PANEL_SETTINGS,
+  panelSettings,
+} from '../../settings/panel-settings.ts';
 import { CHANNEL_TYPES } from '../../settings/setting.ts';
 import { say } from '../../words/speaker.ts';
 import { KEY_FIELD, keyField, onceOf } from '../form-key.ts';
@@ -17,7 +22,6 @@ import {
   NEW_FIELDS,
   newNameField,
   PER_PAGE,
-  saveItem,
   serveDeletion,
   settingsForm,
 } from './item-pages.ts';
@@ -29,10 +33,15 @@ import {
   type Edited,
   type RefusedForm,
   type RefusedNew,
+  refusedSentence,
+  saveSettings,
   sentenceOrThrow,
   settingFormFields,
 } from './sent-settings.ts';
+import { retryIfLate } from '../../settings/retry-if-late.ts';
+import type { WayOn } from '../page-server.ts';
 import { settingFields } from './setting-fields.ts';
+import { changeBack, changeOf, forgotten, undoForm } from './undo.ts';
 import { discordAddress } from '../../discord-text/address.ts';
 import type { SentForm } from '../form.ts';
 import { ID_LENGTH } from '../fields.ts';
@@ -43,10 +52,13 @@ export function servePanels(setup: SetupServer): void {
   form('/panels', { ...NEW_FIELDS, group: ID_LENGTH }, (visit, sent, asked) =>
     createPanel(visit, sent, asked),
   );
-  page('/panels/:id', (visit, { id, query }) =>
-    panelPage(visit, id, { outcome: outcomeIn(DONE, query('done')) }),
-  );
+  page('/panels/:id', (visit, { id, query }) => {
+    const done = query('done');
+    const undo = done === 'saved' && undoForm(visit, id, panelPath(visit, id));
+    return panelPage(visit, id, { outcome: outcomeIn(DONE, done), undo });
+  });
   form('/panels/:id', settingFormFields(PANEL_SETTINGS), (visit, sent, { id }) => savePanel(visit, id, sent));
+  form('/panels/:id/undo', {}, (visit, _sent, { id }) => undoPanel(visit, id));
   form('/panels/:id/post', { ...KEY_FIELD, channel: ID_LENGTH }, (visit, sent, { id }) =>
     postPanel(visit, id, sent),
   );
@@ -106,11 +118,13 @@ const createPanel = (visit: Visit, sent: SentForm, asked: Asked): Promise<Page |
 const DONE = {
   created: () => say('panels.ready'),
   saved: () => say('dashboard.saved'),
+  undone: () => say('dashboard.undone'),
   posted: () => say('dashboard.panelPosted'),
 };
 
 interface State {
   readonly outcome?: string | undefined;
+  readonly undo?: Html | false;
   readonly refused?: RefusedForm<Panel>;
   readonly sentence?: string | null;
 }
@@ -119,7 +133,11 @@ const panelPage = async (visit: Visit, id: string, state: State): Promise<Page> 
   wholePage(visit, await readPanel(visit, id), state);
 
 /** A panel as it looks, its settings, its ticket types, and where it is posted. */
-async function wholePage(visit: Visit, panel: Panel, { outcome, refused, sentence }: State): Promise<Page> {
+async function wholePage(
+  visit: Visit,
+  panel: Panel,
+  { outcome, undo = false, refused, sentence }: State,
+): Promise<Page> {
   const settings = panelSettings(panel);
   const here = panelPath(visit, panel.id);
   const [choices, groups, preview, posts] = await Promise.all([
@@ -136,6 +154,7 @@ async function wholePage(visit: Visit, panel: Panel, { outcome, refused, sentenc
     title: say('panelCard.name', { name: panel.name }),
     content,
     outcome,
+    undo,
     css: preview?.css ?? '',
     ...refused,
     ...(sentence && { sentences: [sentence], status: 409 }),
@@ -197,13 +216,30 @@ async function postPanel(visit: Visit, id: string, sent: SentForm): Promise<Page
   }
 }
 
-function savePanel(visit: Visit, id: string, sent: SentForm): Promise<Page | string> {
+async function savePanel(visit: Visit, id: string, sent: SentForm): Promise<Page | WayOn> {
+  const saved: Panel[] = [];
   const edited: Edited<Panel, Body<'changeTicketPanel'>> = {
     read: () => readPanel(visit, id),
     settingsOf: panelSettings,
-    store: (panel, body) => storePanel(visit, panel, body),
+    store: async (panel, body) => saved.push(await storePanel(visit, panel, body)),
   };
-  return saveItem(edited, sent, withQuery(panelPath(visit, id), { done: 'saved' }), (refused) =>
-    wholePage(visit, refused.item, { refused }),
-  );
+  const outcome = await saveSettings(edited, sent);
+  if (outcome.refused !== null) return wholePage(visit, outcome.refused.item, { refused: outcome.refused });
+  const after = saved.at(-1);
+  const change = after && changeOf(id, allPanelSettings(outcome.before), allPanelSettings(after));
+  return { to: withQuery(panelPath(visit, id), { done: 'saved' }), keep: change ?? forgotten() };
+}
+
+/** Gives all settings that the form changed their former values again, as one step. */
+async function undoPanel(visit: Visit, id: string): Promise<Page | WayOn> {
+  try {
+    await retryIfLate(async () => {
+      const panel = await readPanel(visit, id);
+      const body = changeBack(visit, id, allPanelSettings(panel));
+      if (body !== undefined) await storePanel(visit, panel, body);
+    });
+  } catch (error) {
+    return panelPage(visit, id, { sentence: refusedSentence(error) });
+  }
+  return { to: withQuery(panelPath(visit, id), { done: 'undone' }), keep: forgotten() };
 }

@@ -221,7 +221,12 @@ export interface RefusedForm<Item> {
 
 type Outcome<Item> =
   | { readonly refused: RefusedForm<Item> }
-  | { readonly refused: null; readonly changedByOthers: readonly string[] };
+  | {
+      readonly refused: null;
+      readonly changedByOthers: readonly string[];
+      /** The item as it was when the change was stored. */
+      readonly before: Item;
+    };
 
 /**
  * Stores only what a person changed in the form, so that other people's changes are kept. A field that both changed is
@@ -248,14 +253,14 @@ export function saveSettings<Item, Body extends object>(
       return { refused: { item, states, sentences: [], status: 409 } };
     }
     const [first = edited.whole, ...others] = more?.body === undefined ? bodies : [...bodies, more.body];
-    if (first === undefined) return { refused: null, changedByOthers };
+    if (first === undefined) return { refused: null, changedByOthers, before: item };
     try {
       await edited.store(
         item,
         others.reduce<Body>((all, each) => ({ ...all, ...each }), first),
         sent,
       );
-      return { refused: null, changedByOthers };
+      return { refused: null, changedByOthers, before: item };
     } catch (error) {
       if (error instanceof InputError)
         return { refused: { item, states, sentences: [error.message], status: 409 } };

@@ -319,9 +319,27 @@ it('the second of two people is shown what the first changed in a panel', async 
   const late = await ada.post(form.action, form.with({ title: 'The second' }));
   expect([late.status, late.text]).toEqual([409, expect.stringContaining('It’s now: The first')]);
   expect((await panelOf(id)).title).toBe('The first');
-  for (const rest of ['', `/types/${groupId}`, '/delete']) {
+  for (const rest of ['', `/types/${groupId}`, '/delete'])
     expect((await mara.get(at(`/panels/${id}${rest}`))).status).toBe(403);
+  for (const rest of ['', `/types/${groupId}`, '/delete', '/undo'])
     expect((await mara.post(at(`/panels/${id}${rest}`), form.with({ title: 'Not mine' }))).status).toBe(403);
-  }
   expect((await panelOf(id)).title).toBe('The first');
+});
+
+it('the form of a panel is undone as one step', async () => {
+  const path = { guild_id: world.guildId };
+  const options = [{ group_id: groupId, label: 'Open' }];
+  const { id } = await world.api.call('createTicketPanel', { path, body: { name: 'Undone', options } });
+  const form = formIn((await ada.get(at(`/panels/${id}`))).text);
+  const { revision: _then, ...before } = await panelOf(id);
+  const saved = await ada.post(form.action, form.with({ title: 'Typed', style: 'select', color: 'red' }));
+  expect(await panelOf(id)).toMatchObject({ title: 'Typed', style: 'select' });
+  const after = (await ada.get(saved.location ?? '')).text;
+  const [, action = ''] = /<form class="setup-undo" method="post" action="([^"]+)"/.exec(after) ?? [];
+  const undone = await ada.post(action, []);
+  expect(outcomeIn((await ada.get(undone.location ?? '')).text)).toBe('Undone.');
+  const { revision: _now, ...now } = await panelOf(id);
+  expect(now).toEqual(before);
+  // Only the page that follows offers it, and only for this panel.
+  expect((await ada.get(at(`/panels/${id}`))).text).not.toContain('setup-undo');
 });

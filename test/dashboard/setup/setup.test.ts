@@ -318,6 +318,43 @@ it('shows the second of two people what the first changed, and only then overwri
   expect((await stored()).welcome_message).toBe('The second');
 });
 
+it('undoes a whole form as one step, unless one of its settings was changed since', async () => {
+  const undo = async (page: string) => {
+    const [, action = ''] = /<form class="setup-undo" method="post" action="([^"]+)"/.exec(page) ?? [];
+    return ada.post(action, []);
+  };
+  const before = await stored();
+  const change = async () => {
+    const form = formIn((await ada.get(groupAt('texts'))).text);
+    const saved = await ada.post(
+      form.action,
+      form.with({ welcome_message: 'Hello, again', name_pattern: 'undo-{number}', max_open: '7' }),
+    );
+    return (await ada.get(saved.location ?? '')).text;
+  };
+  const page = await change();
+  expect(await stored()).toMatchObject({ name_pattern: 'undo-{number}', max_open: 7 });
+  const undone = await undo(page);
+  expect(undone.status).toBe(303);
+  expect(outcomeIn((await ada.get(undone.location ?? '')).text)).toBe('Undone.');
+  const { revision: _now, ...after } = await stored();
+  const { revision: _then, ...expected } = before;
+  expect(after).toEqual(expected);
+  const again = await change();
+  await world.api.call('changeTicketGroup', {
+    path: { guild_id: world.guildId, group_id: groupId },
+    body: { max_open: 8 },
+  });
+  const late = await undo(again);
+  expect(late.text).toContain('so it can’t be undone');
+  expect(await stored()).toMatchObject({ name_pattern: 'undo-{number}', max_open: 8 });
+  const { name_pattern, welcome_message, max_open } = before;
+  await world.api.call('changeTicketGroup', {
+    path: { guild_id: world.guildId, group_id: groupId },
+    body: { name_pattern, welcome_message, max_open: max_open ?? null },
+  });
+});
+
 it('moves a level in the form, which is stored with the rest of it', async () => {
   const levels = async () => (await stored()).priority_levels.map(({ label }) => label);
   const before = await levels();

@@ -17,7 +17,10 @@ import { KEY_FIELD, keyField, onceOf } from '../../form-key.ts';
 import { optionList } from '../../inputs.ts';
 import { type Page, withQuery } from '../../layout.ts';
 import { listGroups, listLabels } from '../../lists.ts';
-import { NoSuchPage } from '../../page-server.ts';
+import type { Kept } from '../../cookies.ts';
+import { hashOf } from '../../../settings/bound.ts';
+import { retryIfLate } from '../../../settings/retry-if-late.ts';
+import { NoSuchPage, type WayOn } from '../../page-server.ts';
 import type { Visit } from '../../visit.ts';
 import { groupParams, groupPath, readGroup } from '../calls.ts';
 import { checklist } from '../checklist.ts';
@@ -53,16 +56,19 @@ import {
   movedRow,
   type RefusedForm,
   type RefusedNew,
+  refusedSentence,
   saveSettings,
   sentenceOrThrow,
   settingFormFields,
 } from '../sent-settings.ts';
 import { settingField } from '../setting-fields.ts';
+import { changeBack, changeOf, forgotten, undoForm } from '../undo.ts';
 import { typePreview } from './type-preview.ts';
 
 const isSection = (name: string): name is Section => Object.hasOwn(SECTIONS, name);
 
 const DONE_POSTED = 'posted';
+const DONE_UNDONE = 'undone';
 
 export function serveGroups(setup: SetupServer): void {
   const { page, form } = setup;
@@ -76,6 +82,7 @@ export function serveGroups(setup: SetupServer): void {
     }),
   );
   form('/groups/:id', TYPE_FIELDS, (visit, sent, { id }) => saveGroup(visit, id, sent));
+  form('/groups/:id/undo', {}, (visit, _sent, { id }) => undoGroup(visit, id));
   serveDeletion(setup, {
     part: 'groups',
     read: readGroup,
@@ -210,6 +217,7 @@ async function typePage(
     content,
     css: preview.css,
     outcome: isMoved ? say('dashboard.notSavedYet') : outcomeOf(done, others, group.name),
+    undo: done === 'saved' && undoForm(visit, group.id, here),
     ...(sentences.length > 0 && { sentences, status: 409 }),
     ...refused,
   });
@@ -281,6 +289,7 @@ function postSelect({ channels }: Choices, chosen: string | undefined): Html {
 
 function outcomeOf(done: string, others: string, name: string): string | undefined {
   if (done === 'created') return say('group.made', { name });
+  if (done === DONE_UNDONE) return say('dashboard.undone');
   if (done !== 'saved' && done !== DONE_POSTED) return undefined;
   const labels = others.split(',').filter(isSettingField).map(groupSettingLabel);
   const sentences = [
@@ -292,16 +301,18 @@ function outcomeOf(done: string, others: string, name: string): string | undefin
 }
 
 /** Stores what was changed, and gives the address that shows it; posts its panel if that was asked for. */
-async function saveGroup(visit: Visit, id: string, sent: SentForm): Promise<Page | string> {
+async function saveGroup(visit: Visit, id: string, sent: SentForm): Promise<Page | string | WayOn> {
   const labels = await listLabels(visit);
-  const edited = editedGroup(visit, id, labels);
+  const saved: Group[] = [];
+  const edited = editedGroup(visit, id, labels, (group) => saved.push(group));
   const act = sent.text('act');
   if (act !== '' && act !== 'post') return afterMove(visit, id, labels, sent);
   const outcome = await saveSettings(edited, sent);
   if (outcome.refused !== null) return typePage(visit, outcome.refused.item, { sent }, outcome.refused);
   const others = outcome.changedByOthers.join(',');
   const next = groupPath(visit, id);
-  if (act !== 'post') return withQuery(next, { done: 'saved', others });
+  const keep = keptChange(outcome.before, saved.at(-1), sent);
+  if (act !== 'post') return { to: withQuery(next, { done: 'saved', others }), keep };
   try {
     await postType(visit, await readGroup(visit, id), sent);
   } catch (error) {
@@ -310,6 +321,37 @@ async function saveGroup(visit: Visit, id: string, sent: SentForm): Promise<Page
     });
   }
   return withQuery(next, { done: DONE_POSTED, others });
+}
+
+/** Undo covers the whole form, or isn't offered. */
+function keptChange(before: Group, after: Group | undefined, sent: SentForm): Kept {
+  const isWhole =
+    after !== undefined &&
+    hashOf(after.form_fields) === hashOf(before.form_fields) &&
+    // A change from channels to threads, or back, changes other settings, too.
+    after.mode === before.mode &&
+    sent.text(confirmName('erase_after')) !== CHECKED;
+  const change = isWhole ? changeOf(before.id, groupSettings(before), groupSettings(after)) : undefined;
+  return change ?? forgotten();
+}
+
+/** Gives all settings that a form changed their former values again, as one step. */
+async function undoGroup(visit: Visit, id: string): Promise<Page | WayOn> {
+  try {
+    await retryIfLate(async () => {
+      const group = await readGroup(visit, id);
+      const body = changeBack(visit, id, groupSettings(group));
+      const { revision } = group;
+      if (body !== undefined)
+        await visit.api.call('changeTicketGroup', {
+          path: groupParams(visit, id),
+          body: { ...body, revision },
+        });
+    });
+  } catch (error) {
+    return typePage(visit, await readGroup(visit, id), { sentences: [refusedSentence(error)] });
+  }
+  return { to: withQuery(groupPath(visit, id), { done: DONE_UNDONE }), keep: forgotten() };
 }
 
 /** The form as it was sent, with a question or a row at another place. */
@@ -349,20 +391,23 @@ const editedGroup = (
   visit: Visit,
   id: string,
   labels: readonly Schema<'Label'>[],
+  onSaved: (group: Group) => void,
 ): Edited<Group, Body<'changeTicketGroup'>> => ({
   read: () => readGroup(visit, id),
   settingsOf: groupSettings,
   more: (group, sent) => readQuestions(group, labels, sent),
   fieldAt: (path, group, sent) => questionFieldAt(group, labels, sent, path),
-  store: ({ revision }, body, sent) =>
-    visit.api.call('changeTicketGroup', {
+  store: async ({ revision }, body, sent) => {
+    const saved = await visit.api.call('changeTicketGroup', {
       path: groupParams(visit, id),
       body: {
         ...body,
         revision,
         ...(sent.text(confirmName('erase_after')) === CHECKED && { erase_existing: true }),
       },
-    }),
+    });
+    onSaved(saved);
+  },
   // A person who sets up need not be staff of the group, and so doesn't see its tickets.
   countOpen: async () => {
     const stats = await visit.api.call('getGuildStats', { path: { guild_id: visit.guildId }, query: {} });
