@@ -53,7 +53,8 @@ export function createGateway({ world, lifted, identifyEvery, heartbeatEvery }: 
   const sessions = new Map<string, Session>();
   const starts = createSessionStarts(world.clock, lifted ? 0 : identifyEvery);
   const stop = world.events.listen((dispatch) => {
-    if (dispatch.audience !== 'people' && dispatch.audience !== 'endpoint') deliver(world, sessions, dispatch);
+    if (dispatch.audience !== 'people' && dispatch.audience !== 'endpoint')
+      deliver(world, sessions, dispatch);
   });
   const disconnect = (code: number): void => {
     for (const { wire } of sessions.values()) wire?.close(code);
