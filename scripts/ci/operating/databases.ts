@@ -1,7 +1,7 @@
 /** Databases of PostgreSQL as the guide has them made: their user owns them and has no other right. */
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { postgresBin, startPostgres } from '../../test/postgres-cluster.ts';
+import { postgresBin, startPostgres } from '../../../test/postgres-cluster.ts';
 
 export interface Databases extends AsyncDisposable {
   readonly version: string;

@@ -1,5 +1,5 @@
 /** The guide's "Attachments on S3", on an S3 of the tests. */
-import { startS3World } from '../../test/s3/s3.ts';
+import { startS3World } from '../../../test/s3/s3.ts';
 import { type Proof, proved } from './proof.ts';
 
 /**

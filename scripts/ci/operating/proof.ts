@@ -21,7 +21,7 @@ export interface Proof {
 }
 
 /** This repository: what the clone leaves out, as the packages of developers, is taken from it. */
-export const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
+export const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url));
 
 export async function createProof(machine: Machine): Promise<Proof> {
   const guide = await readGuide(REPOSITORY);

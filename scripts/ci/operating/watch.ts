@@ -1,5 +1,5 @@
 /** The guide's "Monitoring". */
-import { alerts, metricsIn, OF_PROMETHEUS, panels } from '../../test/metrics/asked.ts';
+import { alerts, metricsIn, OF_PROMETHEUS, panels } from '../../../test/metrics/asked.ts';
 import { type Proof, proved } from './proof.ts';
 import type { System } from './installation.ts';
 
