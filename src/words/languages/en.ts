@@ -866,7 +866,7 @@ export const en = {
   'label.fileRange': 'Number of files',
   'hint.range': 'From 3 to 20: 3-20. At least 3: 3-. Up to 20: -20. Leave it empty for no limit.',
   'choice.answerRequired': 'Required',
-  'hint.chooseQuestion': 'Move or remove a question, or change its type',
+  'hint.chooseQuestion': 'Move, remove or change type',
   'setup.on': 'on',
   'setup.off': 'off',
   'setup.saved': '✅ Saved: {setting}',
