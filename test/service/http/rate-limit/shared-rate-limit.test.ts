@@ -193,6 +193,13 @@ describe.skipIf(POSTGRES === undefined)('the rate limit of several processes on 
     await limit.close();
   }, 60_000);
 
+  it('counts each of many at the same time', async () => {
+    const { userId } = await aToken();
+    const store = createRateLimitStore(database.db);
+    const counts = await Promise.all(Array.from({ length: 40 }, () => store.count(userId)));
+    expect(Math.max(...counts.map(({ used }) => used))).toBe(40);
+  });
+
   it('forgets minutes that are over', async () => {
     const { userId } = await aToken();
     const store = createRateLimitStore(database.db);

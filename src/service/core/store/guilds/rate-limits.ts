@@ -6,8 +6,10 @@ const WINDOW_MS = 60_000;
 
 /** The time of the database: the clocks of the processes may differ by more than a window may. */
 const NOW = sql<number>`floor(extract(epoch from statement_timestamp()) * 1000)::bigint`;
-/** A window that ends too late was opened before the database's clock was set back. */
-const IS_OVER = sql<boolean>`(held.ends_at <= ${NOW} or held.ends_at > ${NOW} + ${sql.lit(WINDOW_MS)})`;
+/** A statement that waited for another one's row began before the window that the other one opened. */
+const OVERLAP_MS = 5_000;
+/** A window that ends much too late was opened before the database's clock was set back. */
+const IS_OVER = sql<boolean>`(held.ends_at <= ${NOW} or held.ends_at > ${NOW} + ${sql.lit(WINDOW_MS + OVERLAP_MS)})`;
 
 /** For PostgreSQL, which several processes share. */
 export function createRateLimitStore(db: Kysely<Tables>): RateLimitStore {
