@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { type ApiClient, createApiClient } from '../src/contract/client.ts';
+import type { ServiceOptions } from '../src/service/service.ts';
 import type { LocalDiscord } from '../packages/local-discord/src/local-discord.ts';
 import type { TestDatabase } from './database.ts';
 import { LONGEST } from './stretches.ts';
@@ -24,6 +25,8 @@ export async function forkService(
   leaseMs = 1_500,
   rateLimitPerMinute = 0,
   nodeOptions: readonly string[] = [],
+  /** What else it is started with. */
+  more: Partial<ServiceOptions> = {},
 ): Promise<ServiceChild> {
   const options = {
     discordToken: discord.botToken,
@@ -34,6 +37,7 @@ export async function forkService(
     port: 0,
     rateLimitPerMinute,
     leaseMs,
+    ...more,
   };
   const child = fork(new URL('service-process.ts', import.meta.url), [JSON.stringify(options)], {
     // Vitest's own flags are not the service's.

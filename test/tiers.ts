@@ -39,6 +39,7 @@ const PROCESSES = [
   'test/scripts/**',
   'test/service/http/rate-limit/shared-rate-limit.test.ts',
   'test/service/http/pages/many-readers.test.ts',
+  'test/service/shared-discord-budget.test.ts',
   'test/service/take-over.test.ts',
   'test/service/transcripts/erasure/retention-crash.test.ts',
   'test/service/transcripts/two-processes.test.ts',

@@ -216,6 +216,7 @@ async function start(options: StartOptions): Promise<Service> {
     logger,
     clock,
     guildStore: storage.guilds,
+    budget: storage.discordBudget,
     client: options.discordClient,
     onCall: options.metrics.onDiscordCall,
   });
@@ -307,6 +308,7 @@ function startEvents(
     api: options.discordApiUrl,
     shards: options.shards ?? 'auto',
     leases: storage.shardLeases,
+    budget: storage.discordBudget,
     identify: { everyMs: IDENTIFY_EVERY_MS, ...options.identify },
     tickets: tickets.events,
     transcripts: hooks.capturing,

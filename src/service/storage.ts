@@ -2,6 +2,7 @@ import { type Clock, instant } from './core/kit/clock.ts';
 import type { GroupStore } from './core/groups/ports.ts';
 import type { ApiPermissionStore, GuildStore } from './core/guilds/ports.ts';
 import type { KnownGuildStore, SyncProgressStore, SyncQueue } from './core/guilds/sync/ports.ts';
+import type { DiscordBudget } from './core/model/discord-budget.ts';
 import type { RateLimitStore } from './core/model/rate-limit.ts';
 import type { IdempotencyStore } from './core/model/idempotency.ts';
 import type { Outbox } from './core/jobs/ports.ts';
@@ -36,6 +37,7 @@ import { acquireServiceLock } from './edge/database/sqlite/service-lock.ts';
 import { createTicketEventStore } from './core/store/tickets/events.ts';
 import { createTicketLists } from './features/lists/store/lists.ts';
 import { createTicketStore } from './core/store/tickets/tickets.ts';
+import { createDiscordBudget } from './core/store/guilds/discord-budget.ts';
 import { createRateLimitStore } from './core/store/guilds/rate-limits.ts';
 import { createApplicationStore } from './core/store/guilds/own-application.ts';
 import { createAccessRevision } from './core/store/guilds/access-changes.ts';
@@ -88,6 +90,8 @@ export interface Storage {
   readonly shardLeases: ShardLeases;
   /** Null if this process is the only one. */
   readonly rateLimits: RateLimitStore | null;
+  /** Null if this process is the only one. */
+  readonly discordBudget: DiscordBudget | null;
   /** Where the copies of attachments are stored. */
   readonly files: FileStore;
   /** Says in a sentence why attachments can't be stored and read; null if they can be. */
@@ -141,6 +145,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     authorization: createAuthorizationStore(database),
     shardLeases: lock === undefined ? createShardLeases(context) : allShards(leaseMs),
     rateLimits: lock === undefined ? createRateLimitStore(database.db) : null,
+    discordBudget: lock === undefined ? createDiscordBudget(database.db) : null,
     files: files.all,
     filesFault: () => files.main.fault(),
     key: (name, newKey) => serviceKey(database.db, name, newKey),

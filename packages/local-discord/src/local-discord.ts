@@ -58,7 +58,7 @@ export interface LocalDiscord {
   readonly limits: RateLimits;
   readonly gateway: Pick<
     Gateway,
-    'disconnect' | 'invalidate' | 'askToReconnect' | 'stall' | 'sendRaw' | 'sessions'
+    'disconnect' | 'invalidate' | 'askToReconnect' | 'stall' | 'sendRaw' | 'sessions' | 'starts'
   >;
   /** Archives the threads that are idle by the clock; without being asked it happens once a minute. */
   archiveIdleThreads(): Promise<void>;

@@ -5,6 +5,8 @@ export interface SessionStarts {
   readonly maxConcurrency: number;
   remaining(): number;
   resetAfter(): number;
+  /** How many came too early or were too many, so far. */
+  refused(): number;
   /** False: too early or too many; Discord then answers op 9. */
   take(shardIndex: number): boolean;
 }
@@ -17,6 +19,7 @@ export function createSessionStarts(clock: () => number, every: number): Session
   const maxConcurrency = 1;
   let since = clock();
   let used = 0;
+  let refused = 0;
   const renew = (): void => {
     if (clock() - since < DAY) return;
     since = clock();
@@ -30,11 +33,15 @@ export function createSessionStarts(clock: () => number, every: number): Session
       return PER_DAY - used;
     },
     resetAfter: () => Math.max(0, since + DAY - clock()),
+    refused: () => refused,
     take(shardIndex) {
       renew();
       const key = shardIndex % maxConcurrency;
       const before = last.get(key);
-      if (used >= PER_DAY || (before !== undefined && clock() - before < every)) return false;
+      if (used >= PER_DAY || (before !== undefined && clock() - before < every)) {
+        refused += 1;
+        return false;
+      }
       last.set(key, clock());
       used += 1;
       return true;

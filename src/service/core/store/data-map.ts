@@ -556,6 +556,10 @@ export const DATA_MAP = {
     key: null,
     keep: ['token_id', 'ends_at', 'taken'],
   }),
+  discord_budgets: rules<'discord_budgets'>()({
+    key: null,
+    keep: ['name', 'ends_at', 'taken', 'granted'],
+  }),
   access_changes: rules<'access_changes'>()({
     key: null,
     keep: ['id', 'revision'],

@@ -195,6 +195,15 @@ export type LabelsTable = OfGuild<Schema<'Label'>>;
 /**
  * The number of a person's requests in the current minute, over all processes; 64-bit integers are returned as text.
  */
+export interface DiscordBudgetsTable {
+  name: string;
+  /** Milliseconds since 1970, by the database's clock. */
+  ends_at: number | string;
+  taken: number | string;
+  /** What the last process got that took of it. */
+  granted: number | string;
+}
+
 export interface RateLimitWindowsTable {
   /** The owner of the tokens; the name dates from when each token had its own limit. */
   token_id: string;
@@ -244,6 +253,7 @@ export interface Tables extends TranscriptTables {
   answer_days: AnswerDaysTable;
   gateway_shards: GatewayShardsTable;
   rate_limit_windows: RateLimitWindowsTable;
+  discord_budgets: DiscordBudgetsTable;
   webhooks: WebhooksTable;
   webhook_events: WebhookEventsTable;
   webhook_deliveries: WebhookDeliveriesTable;

@@ -11,6 +11,7 @@ import {
 } from '@discordjs/rest';
 import type { Logger } from 'pino';
 import { DiscordBusy, DiscordUnavailable } from '../../core/model/discord-errors.ts';
+import type { DiscordBudget } from '../../core/model/discord-budget.ts';
 import { createPrecedence } from '../../core/kit/background.ts';
 import { uploadMs } from '../../../contract/reply-files.ts';
 import { withRetries } from '../../../contract/retry.ts';
@@ -19,6 +20,7 @@ import type { DiscordCall } from '../../../metrics/events.ts';
 import { inDiscordSpan } from '../../../metrics/spans.ts';
 import type { Call, DiscordRest, Method, Purpose } from '../../core/model/discord-rest.ts';
 import { refusal } from './refusals.ts';
+import { createRequestBudget, type RequestBudget } from './request-budget.ts';
 import { worded } from '../../../words/worded.ts';
 
 export interface DiscordRestOptions {
@@ -31,6 +33,8 @@ export interface DiscordRestOptions {
   readonly timeoutMs?: number | undefined;
   /** Called for each request. */
   readonly onCall?: (call: DiscordCall) => void;
+  /** Shares the limit with other processes; null if there are none. */
+  readonly budget?: DiscordBudget | null;
   readonly logger: Logger;
 }
 
@@ -50,9 +54,11 @@ export function createDiscordRest({
   requestsPerSecond = 50,
   timeoutMs = TIMEOUT_MS,
   onCall = () => undefined,
+  budget = null,
   logger,
 }: DiscordRestOptions): DiscordRest {
-  const timer = createCallTimer(`${api}/v${VERSION}`, onCall, timeoutMs);
+  const shared = budget === null ? null : createRequestBudget(budget, requestsPerSecond, logger);
+  const timer = createCallTimer(`${api}/v${VERSION}`, onCall, timeoutMs, shared);
   const limits = {
     api,
     version: VERSION,
@@ -115,7 +121,12 @@ interface QueuedCall {
 }
 
 /** Reports the duration of each request, and how long the library kept it in its queue before. */
-function createCallTimer(base: string, onCall: (call: DiscordCall) => void, timeoutMs: number) {
+function createCallTimer(
+  base: string,
+  onCall: (call: DiscordCall) => void,
+  timeoutMs: number,
+  shared: RequestBudget | null,
+) {
   const queued = new AsyncLocalStorage<QueuedCall>();
   const timed = async <Answer extends { readonly status: number }>(
     request: Request,
@@ -142,10 +153,14 @@ function createCallTimer(base: string, onCall: (call: DiscordCall) => void, time
     }
   };
   return {
-    makeRequest: (async (url, init) =>
-      timed({ method: init.method ?? 'GET', path: url.slice(base.length) }, () =>
-        DefaultRestOptions.makeRequest(url, withTimeToUpload(init, timeoutMs)),
-      )) satisfies RESTOptions['makeRequest'],
+    makeRequest: (async (url, init) => {
+      await shared?.take();
+      // The library's time has run since before the wait.
+      const hasWaited = shared !== null;
+      return timed({ method: init.method ?? 'GET', path: url.slice(base.length) }, () =>
+        DefaultRestOptions.makeRequest(url, withTime(init, timeoutMs, hasWaited)),
+      );
+    }) satisfies RESTOptions['makeRequest'],
     /** How long the call in whose turn this is may wait for a limit. */
     longestWait: () => queued.getStore()?.longestWaitMs ?? LONGEST_WAIT_MS,
     call: async <Answer>(
@@ -167,9 +182,10 @@ function createCallTimer(base: string, onCall: (call: DiscordCall) => void, time
 }
 
 /** The library's time is the same for every request: it would end the upload of large files on a slow line. */
-function withTimeToUpload(init: LibraryRequest, timeoutMs: number): LibraryRequest {
-  if (!(init.body instanceof Uint8Array)) return init;
-  return { ...init, signal: AbortSignal.timeout(timeoutMs + uploadMs(init.body.byteLength)) };
+function withTime(init: LibraryRequest, timeoutMs: number, hasWaited: boolean): LibraryRequest {
+  const bytes = init.body instanceof Uint8Array ? init.body.byteLength : 0;
+  if (bytes === 0 && !hasWaited) return init;
+  return { ...init, signal: AbortSignal.timeout(timeoutMs + uploadMs(bytes)) };
 }
 
 /** Sends the form as bytes, because the library would create Node's own kind of form. */

@@ -4,6 +4,7 @@ import type { ConnectionOptions } from './connection.ts';
 import { createIdentifyTurns, type IdentifyOptions } from './identify-turns.ts';
 import { createAllowedIntents } from './intents.ts';
 import { renewalOf } from '../../core/kit/lease.ts';
+import type { DiscordBudget } from '../../core/model/discord-budget.ts';
 import type { ShardLeases } from '../../core/model/shard-leases.ts';
 import { pause, type ShardSession, startShardSession } from './session.ts';
 import { planShards, type Shard, shardName, type Shards } from './shards.ts';
@@ -15,7 +16,9 @@ export interface SessionsOptions extends Pick<
 > {
   readonly shards: Shards;
   readonly leases: ShardLeases;
-  readonly identify: IdentifyOptions;
+  readonly identify: Omit<IdentifyOptions, 'budget' | 'logger'>;
+  /** Shares the turns to identify with other processes; null if there are none. */
+  readonly budget?: DiscordBudget | null;
 }
 
 /** All gateway sessions of this process. */
@@ -74,7 +77,7 @@ type Start = (shard: Shard, onOutgrown: () => void) => ShardSession;
 
 /** All sessions share the turns to identify, and the intents that Discord allows. */
 function createStart(options: SessionsOptions): Start {
-  const turns = createIdentifyTurns(options.identify);
+  const turns = createIdentifyTurns({ ...options, ...options.identify });
   const allowed = createAllowedIntents(options.logger);
   return (shard, onOutgrown) => startShardSession({ ...options, shard, turns, allowed, onOutgrown });
 }

@@ -11,6 +11,7 @@ import * as overwriteIds from './0160-overwrite-ids.ts';
 import * as statsTimeZones from './0161-stats-time-zones.ts';
 import * as spokenMessages from './0162-spoken-messages.ts';
 import * as ownerNames from './0164-owner-names.ts';
+import * as discordBudgets from './0165-discord-budgets.ts';
 
 /** All migrations in the order of their names. A change of the schema is the next number: its file, and two lines here. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -26,4 +27,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0161-stats-time-zones': statsTimeZones,
   '0162-spoken-messages': spokenMessages,
   '0164-owner-names': ownerNames,
+  '0165-discord-budgets': discordBudgets,
 };
