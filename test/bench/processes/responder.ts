@@ -67,7 +67,10 @@ async function respond(pool: Pool, { id, token, application_id: application }: P
 }
 
 async function send(pool: Pool, method: 'POST' | 'PATCH', path: string, body: object): Promise<void> {
-  const headers = { 'content-type': 'application/json' };
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'DiscordBot (https://example.com, 1.0.0)',
+  };
   const answer = await pool.request({ method, path, headers, body: JSON.stringify(body) });
   await answer.body.dump();
   if (answer.statusCode >= 300) throw new Error(`${method} ${path}: ${answer.statusCode}`);
