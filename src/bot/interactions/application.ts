@@ -45,7 +45,7 @@ export function reportEndpoint(
   if (endpoint === null)
     logger.error(
       { enter },
-      'no interactions arrive: the application has no Interactions Endpoint URL. Enter this one in the Developer Portal (General Information), or set INTERACTIONS=gateway',
+      'no interactions arrive: the application has no Interactions Endpoint URL. Enter the public address of the bot, with /interactions at its end, in the Developer Portal (General Information), or set INTERACTIONS=gateway',
     );
   else if (enter !== undefined && endpoint !== enter)
     logger.warn(

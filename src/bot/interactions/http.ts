@@ -48,13 +48,14 @@ export function createInteractionEndpoint({
 }): InteractionEndpoint {
   /** When each interaction arrived, the oldest first. A signed request that is sent again isn't a second interaction. */
   const arrived = new Map<string, number>();
-  let reportedAt = -Infinity;
+  const reportedAt = new Map<string, number>();
   let current: { readonly key: KeyObject; readonly take: (interaction: APIInteraction) => void } | undefined;
 
-  function report(fields: object, message: string): void {
-    if (now() - reportedAt < REPORT_EVERY_MS) return;
-    reportedAt = now();
-    logger.warn(fields, message);
+  function report(level: 'info' | 'warn', fields: object, message: string): void {
+    // Each by itself: strangers' signatures must not hide that the clock is off.
+    if (now() - (reportedAt.get(message) ?? -Infinity) < REPORT_EVERY_MS) return;
+    reportedAt.set(message, now());
+    logger[level](fields, message);
   }
 
   function isRepeated(id: string): boolean {
@@ -71,12 +72,13 @@ export function createInteractionEndpoint({
     receive({ signature, timestamp, body }) {
       if (current === undefined) return NOT_READY;
       if (!isSigned(current.key, { signature, timestamp, body })) {
-        report({}, 'interaction rejected: not signed with the key of this application');
+        report('info', {}, 'interaction rejected: not signed with the key of this application');
         return NOT_SIGNED;
       }
       const secondsLate = Math.round(now() / 1_000 - Number(timestamp));
       if (!(Math.abs(secondsLate) <= WINDOW_S)) {
         report(
+          'warn',
           { secondsLate },
           'interaction rejected: signed too long ago, or the clock of this machine is off',
         );
