@@ -17,6 +17,7 @@ COPY package.json LICENSE NOTICE ./
 COPY packages packages
 COPY scripts scripts
 COPY src src
+RUN scripts/first-start
 # Nothing of /app is theirs: what runs can't change what runs.
 USER node
 VOLUME /data
