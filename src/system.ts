@@ -1,9 +1,11 @@
+import type { APIInteraction } from 'discord-api-types/v10';
 import { inCallSpan } from './metrics/spans.ts';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { API_STATES, type ApiWatch, createApiWatch } from './bot/api-watch.ts';
 import type { Bot, createBot } from './bot/bot.ts';
 import type { InteractionEndpoint } from './bot/interactions/http.ts';
+import type { SharedSessions } from './bot/interactions/shared-gateway.ts';
 import type { Config } from './config.ts';
 import { type ApiClient, type ApiClientOptions, createApiClient } from './contract/client.ts';
 import { invitation } from './discord-text/invitation.ts';
@@ -135,7 +137,7 @@ async function startParts(
   }
   const bot: BotState = {};
   const endpoint = parts.includes('bot') ? await createEndpoint(config, context.logger) : undefined;
-  const botReady = Promise.withResolvers<void>();
+  const relay = parts.includes('bot') && endpoint === undefined ? createRelay() : undefined;
   const botState = (): PartState => botPartState(bot);
   const options = {
     ...context,
@@ -147,7 +149,8 @@ async function startParts(
   const service = parts.includes('service')
     ? await startServicePart({
         ...options,
-        ...(parts.includes('bot') && { botState, botReady: botReady.promise }),
+        ...(parts.includes('bot') && { botState }),
+        onInteraction: relay?.onInteraction,
       })
     : undefined;
   if (!parts.includes('bot')) return undefined;
@@ -158,8 +161,8 @@ async function startParts(
   if (api !== undefined) await startHealth({ ...options, botState, api });
   const setEndpoint =
     local && service && (() => pointLocalDiscord(local, `${service.url}${INTERACTIONS_PATH}`));
-  const started = await startBotPart({ ...options, client, bot, local, setEndpoint });
-  botReady.resolve();
+  const shared = service && relay && shareSessions(service, relay, context.signal);
+  const started = await startBotPart({ ...options, client, bot, local, setEndpoint, shared });
   // The bot knows its own id by now, and the watch can check whether the token may act on behalf of people.
   await api?.check();
   return started;
@@ -173,6 +176,36 @@ async function createEndpoint(
   if (INTERACTIONS === 'gateway') return undefined;
   const { createInteractionEndpoint } = await import('./bot/interactions/http.ts');
   return createInteractionEndpoint({ logger });
+}
+
+/** Hands interactions from the service to the bot, which can't import each other. */
+function createRelay() {
+  let take: ((interaction: APIInteraction) => void) | undefined;
+  return {
+    onInteraction: (interaction: APIInteraction): void => take?.(interaction),
+    pass: (to: typeof take): void => void (take = to),
+  };
+}
+
+/** Discord would count the bot's own sessions in addition, and send each of them every interaction. */
+function shareSessions(
+  { events, listening }: Service,
+  { pass }: ReturnType<typeof createRelay>,
+  signal: AbortSignal,
+): SharedSessions {
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  // It is of interest only while the start waits.
+  aborted.catch(() => undefined);
+  return {
+    pass,
+    ready: Promise.race([listening, aborted]),
+    isReady: () => events.isReady(),
+    sessions: () => events.sessions(),
+    failed: events.failed,
+    stop: async () => events.stop(),
+  };
 }
 
 /** The bot, or the reason why it has not started yet. */
@@ -202,7 +235,7 @@ async function registerCommands({
   client,
   local,
   logger,
-}: Omit<BotPartOptions, 'bot' | 'setEndpoint'>): Promise<void> {
+}: Omit<BotPartOptions, 'bot' | 'setEndpoint' | 'shared'>): Promise<void> {
   const isFirst = config.SHARDS === 'auto' || config.SHARDS.ids.includes(0);
   if (!isFirst || (config.REGISTER_COMMANDS === 'off' && local === undefined)) return;
   const [{ registered }, { registerAtStart }] = await Promise.all([
@@ -317,7 +350,7 @@ const SERVICE = { port: 'PORT', host: 'HOST' } as const;
 interface ServicePartOptions extends PartOptions {
   readonly discord: DiscordAddress;
   readonly botState?: () => PartState;
-  readonly botReady?: Promise<void>;
+  readonly onInteraction: ((interaction: APIInteraction) => void) | undefined;
 }
 
 async function startServicePart(options: ServicePartOptions): Promise<Service> {
@@ -368,11 +401,10 @@ function serviceOptions(
     logger: options.logger,
     metrics: options.metrics,
     shards: config.SHARDS,
-    // Discord allows one new session in five seconds, and the bot's comes first because it answers commands.
-    identify: { after: options.botReady },
     ...(botState !== undefined && { otherParts: () => ({ bot: botState() }) }),
     interactions: config.INTERACTIONS,
     receiveInteraction: options.endpoint?.receive,
+    onInteraction: options.onInteraction,
     beforeListening,
   };
 }
@@ -415,6 +447,8 @@ interface BotPartOptions extends PartOptions {
   readonly local: LocalDiscord | undefined;
   /** Has a local Discord send interactions to the endpoint. */
   readonly setEndpoint: (() => Promise<void>) | undefined;
+  /** The sessions of a service in this process, unless interactions come over HTTP. */
+  readonly shared: SharedSessions | undefined;
   /** Updated during the start. */
   readonly bot: BotState;
 }
@@ -441,12 +475,15 @@ function botOptions(options: Omit<BotPartOptions, 'bot'>): Parameters<typeof cre
     ...discord,
     client,
     shards: config.SHARDS,
+    shared: options.shared,
     ...(endpoint !== undefined && {
       endpoint,
       endpointUrl: endpointUrlOf(config),
       setEndpoint: options.setEndpoint,
-      processName: `http-${config.PORT}`,
     }),
+    // Processes without fixed shards are told apart by their ports.
+    ...((endpoint !== undefined || config.DATABASE_URL !== undefined) &&
+      config.SHARDS === 'auto' && { processName: `port-${config.PORT}` }),
     logger,
     dataDir: config.DATA_DIR,
     registerCommands: async () => registerCommands(options),

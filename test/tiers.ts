@@ -29,6 +29,7 @@ const PROCESSES = [
   'test/e2e/crashes/**',
   'test/e2e/hostile-texts.test.ts',
   'test/e2e/interactions/two-bots.test.ts',
+  'test/e2e/interactions/two-processes.test.ts',
   'test/e2e/local-discord-alone.test.ts',
   'test/e2e/npm-start.test.ts',
   'test/contract/generated.test.ts',

@@ -9,6 +9,7 @@ import { registeredIn } from './deploy/deploy.ts';
 import { createGatewayIntake, type Shards } from './interactions/gateway.ts';
 import { createHttpIntake, type InteractionEndpoint } from './interactions/http.ts';
 import type { Intake } from './interactions/intake.ts';
+import { createSharedIntake, type SharedSessions } from './interactions/shared-gateway.ts';
 import { createSignedForms } from './interactions/forms.ts';
 import { createGroupForms } from './members/group-forms.ts';
 import { createInteractions } from './interactions/interactions.ts';
@@ -27,6 +28,8 @@ interface BotDependencies {
   readonly client: ApiClient;
   readonly logger: Logger;
   readonly shards?: Shards;
+  /** Interactions come by these sessions of a service in the same process; the bot then opens none. */
+  readonly shared?: SharedSessions | undefined;
   /** Interactions come to this endpoint instead of over the gateway. */
   readonly endpoint?: InteractionEndpoint | undefined;
   /** The endpoint's address as Discord reaches it. */
@@ -69,6 +72,7 @@ export function createBot({
   client,
   logger,
   shards = 'auto',
+  shared,
   endpoint,
   endpointUrl,
   setEndpoint,
@@ -102,10 +106,11 @@ export function createBot({
     onServed,
   });
   const address = { discordToken, discordApiUrl, logger };
-  const intake: Intake =
-    endpoint === undefined
-      ? createGatewayIntake({ ...address, shards })
-      : createHttpIntake({ ...address, endpoint, endpointUrl, setEndpoint });
+  const intake: Intake = endpoint
+    ? createHttpIntake({ ...address, endpoint, endpointUrl, setEndpoint })
+    : shared
+      ? createSharedIntake({ ...address, shared })
+      : createGatewayIntake({ ...address, shards });
   const inProgress = new Set<Promise<void>>();
 
   // An interaction of an unexpected shape must not end the process for everyone else.
@@ -159,7 +164,7 @@ export function createBot({
     ready: () => intake.isReady(),
     sessions: () => intake.sessions(),
     stop: async () => {
-      intake.stopReceiving();
+      await intake.stopReceiving();
       stopping.abort();
       await Promise.all(inProgress);
       await intake.leave();

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { APIInteraction } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import { type Clock, instant, systemClock } from './core/kit/clock.ts';
@@ -81,7 +82,7 @@ export interface ServiceOptions {
   readonly metrics?: Metrics;
   /** The gateway shards that this process listens to unless another process does; `auto` means all. */
   readonly shards?: Shards;
-  /** When the service's own gateway session begins: after that of a bot in the same process, and some time apart from it. */
+  /** When the service's gateway sessions begin: some time apart, and after something else if told. */
   readonly identify?: Partial<IdentifyOptions>;
   readonly clock?: Clock;
   readonly ids?: Ids;
@@ -104,6 +105,8 @@ export interface ServiceOptions {
   readonly interactions?: Interactions;
   /** Receives interactions for a bot in this process; undefined if none come here. */
   readonly receiveInteraction?: ReceiveInteraction | undefined;
+  /** Receives interactions from this service's gateway sessions, for a bot in the same process. */
+  readonly onInteraction?: ((interaction: APIInteraction) => void) | undefined;
   /** Called right before the API listens, so that a temporary health server can free the port. */
   readonly beforeListening?: () => Promise<void>;
 }
@@ -115,6 +118,8 @@ export interface Service {
   readonly embeddedToken: string;
   /** Resolves when the service receives Discord's events. The API is served before that, and also without events. */
   readonly listening: Promise<void>;
+  /** The gateway sessions, which a bot in the same process shares. */
+  readonly events: Pick<GatewaySessions, 'isReady' | 'sessions' | 'failed' | 'stop'>;
   /** Finishes the work in progress, for at most 10 s. */
   stop(): Promise<void>;
 }
@@ -283,6 +288,7 @@ async function start(options: StartOptions): Promise<Service> {
     url: http.url,
     embeddedToken,
     listening: gateway.ready,
+    events: gateway,
     async stop() {
       await gateway.stop();
       await rules.hooks.capturing.capture.close();
@@ -321,6 +327,7 @@ function startEvents(
     }),
     channelOverwrites: discord.channelOverwrites,
     onNewSession: guildSync.queueAll,
+    onInteraction: options.onInteraction,
     logger,
   });
 }

@@ -179,7 +179,7 @@ const CLOSED: Readonly<Record<number, string>> = {
     'Discord refused the intents. The bot asks for none, so the application itself is restricted: see its page in the Developer Portal.',
 };
 
-function whyClosed(code: number): string {
+export function whyClosed(code: number): string {
   return CLOSED[code] ?? `Discord closed the gateway connection for good (code ${code}).`;
 }
 

@@ -18,6 +18,6 @@ export interface Intake {
   /** Resolves when Discord ends it for good, with what to do. */
   readonly closed: Promise<Error>;
   /** Takes no more interactions; those that were taken can still be answered. */
-  stopReceiving(): void;
+  stopReceiving(): void | Promise<void>;
   leave(): Promise<void>;
 }

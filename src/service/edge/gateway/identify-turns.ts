@@ -6,7 +6,7 @@ import type { DiscordBudget } from '../../core/model/discord-budget.ts';
 import { createOneAtATime } from '../../core/kit/one-at-a-time.ts';
 
 export interface IdentifyOptions {
-  /** Settles when the bot's own session is ready. It comes first, because members wait for the bot. */
+  /** Settles when another session of the bot, which comes first, is ready. */
   readonly after?: Promise<unknown> | undefined;
   /** The time between the starts of two sessions of one bot. */
   readonly everyMs: number;

@@ -11,6 +11,8 @@ import type { AllowedIntents, IntentSet } from './intents.ts';
 
 interface ShardSessionOptions extends Omit<ConnectionOptions, 'intents' | 'onReady'> {
   readonly allowed: AllowedIntents;
+  /** Called with the close code when Discord has ended the session for good. */
+  readonly onFailed: (code: number) => void;
   /** Called when Discord requires more shards for the bot's guilds, which ends this session. */
   readonly onOutgrown: () => void;
 }
@@ -69,6 +71,7 @@ export function startShardSession(options: ShardSessionOptions): ShardSession {
       else {
         fault = whyClosedForGood(code);
         if (needsMoreShards(code)) return options.onOutgrown();
+        options.onFailed(code);
         throw new Error(fault ?? `It closed the session with ${code}`);
       }
     }

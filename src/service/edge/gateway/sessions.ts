@@ -1,4 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  GatewayCloseCodes,
+  GatewayDispatchEvents as Event,
+  type APIInteraction,
+} from 'discord-api-types/v10';
 import type { Sessions as SessionCounts } from '../../../metrics/events.ts';
 import type { ConnectionOptions } from './connection.ts';
 import { createIdentifyTurns, type IdentifyOptions } from './identify-turns.ts';
@@ -30,6 +35,8 @@ export interface GatewaySessions {
   sessions(): SessionCounts;
   /** Resolves when all sessions are ready for the first time. */
   readonly ready: Promise<void>;
+  /** Resolves with the close code when Discord has ended a session permanently. */
+  readonly failed: Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -37,8 +44,9 @@ export interface GatewaySessions {
 export function startSessions(options: SessionsOptions): GatewaySessions {
   const { logger } = options;
   const first = Promise.withResolvers<void>();
+  const failed = Promise.withResolvers<number>();
   const stopping = new AbortController();
-  const start = createStart(options);
+  const start = createStart(options, failed.resolve);
   let current: ShardSessions | undefined;
 
   async function run(): Promise<void> {
@@ -46,7 +54,7 @@ export function startSessions(options: SessionsOptions): GatewaySessions {
       try {
         const shards = await planShards(options.shards, options, stopping.signal);
         failures = 0;
-        current = createShardSessions(options, shards, start);
+        current = createShardSessions(options, shards, start, failed.resolve);
         void current.ready.then(first.resolve);
         await current.keep(stopping.signal);
       } catch (err) {
@@ -63,6 +71,7 @@ export function startSessions(options: SessionsOptions): GatewaySessions {
     fault: () => current?.fault() ?? null,
     sessions: () => current?.counts() ?? { connected: 0, connecting: 0, standingBy: 0, refused: 0 },
     ready: first.promise,
+    failed: failed.promise,
     async stop() {
       stopping.abort();
       await running;
@@ -76,10 +85,11 @@ export function startSessions(options: SessionsOptions): GatewaySessions {
 type Start = (shard: Shard, onOutgrown: () => void) => ShardSession;
 
 /** All sessions share the turns to identify, and the intents that Discord allows. */
-function createStart(options: SessionsOptions): Start {
+function createStart(options: SessionsOptions, onFailed: (code: number) => void): Start {
   const turns = createIdentifyTurns({ ...options, ...options.identify });
   const allowed = createAllowedIntents(options.logger);
-  return (shard, onOutgrown) => startShardSession({ ...options, shard, turns, allowed, onOutgrown });
+  return (shard, onOutgrown) =>
+    startShardSession({ ...options, shard, turns, allowed, onOutgrown, onFailed });
 }
 
 interface ShardSessions {
@@ -96,6 +106,7 @@ function createShardSessions(
   { leases, logger, ...options }: SessionsOptions,
   shards: readonly Shard[],
   start: Start,
+  onFailed: (code: number) => void,
 ): ShardSessions {
   const sessions = new Map<string, ShardSession>();
   const first = Promise.withResolvers<void>();
@@ -127,8 +138,9 @@ function createShardSessions(
   }
 
   function onOutgrown(): void {
-    if (options.shards === 'auto') outgrown.abort();
-    else logger.error('gateway closed: SHARDS is lower than Discord requires');
+    if (options.shards === 'auto') return outgrown.abort();
+    logger.error('gateway closed: SHARDS is lower than Discord requires');
+    onFailed(GatewayCloseCodes.ShardingRequired);
   }
 
   return {
@@ -158,25 +170,32 @@ function createShardSessions(
   };
 }
 
-type GatewayOptions = Omit<SessionsOptions, 'onEvent' | 'onLost'> & DispatchDependencies;
+type GatewayOptions = Omit<SessionsOptions, 'onEvent' | 'onLost'> &
+  DispatchDependencies & {
+    /** Receives interactions for a bot in this process; without it, they are for a bot elsewhere. */
+    readonly onInteraction?: ((interaction: APIInteraction) => void) | undefined;
+  };
 
 /** Starts listening. Nothing waits for it: the API is served without events, and a sync makes up for them. */
 export function startGateway(options: GatewayOptions): GatewaySessions {
   const dispatcher = createDispatcher(options);
   const sessions = startSessions({
     ...options,
-    onEvent: dispatcher.onEvent,
+    onEvent(event, shard) {
+      if (event.t === Event.InteractionCreate) options.onInteraction?.(event.d);
+      else dispatcher.onEvent(event, shard);
+    },
     onLost: (shard) => {
       options.transcripts.coverage.paused(shard);
       options.channelOverwrites.forgetAll();
     },
   });
-  return {
-    ...sessions,
-    async stop() {
-      await sessions.stop();
-      await dispatcher.settled();
-      await Promise.all([options.tickets.message.close(), options.guilds.close()]);
-    },
+  let stopped: Promise<void> | undefined;
+  const stop = async (): Promise<void> => {
+    await sessions.stop();
+    await dispatcher.settled();
+    await Promise.all([options.tickets.message.close(), options.guilds.close()]);
   };
+  // A bot that shares the sessions stops them first, and the service once more.
+  return { ...sessions, stop: () => (stopped ??= stop()) };
 }
