@@ -38,7 +38,7 @@ describe.skipIf(withoutBrowser)('the builder of custom messages', { timeout: 180
     await adam.run('/setup');
     await adam.press('All settings');
     await choose(adam, 'Orders', 'Templates');
-    await adam.press('New message');
+    await adam.press('New template');
     await submit({ Name: 'Greeting' });
     await sees(adam, 'Created the template.');
     await choose(adam, 'Choose a part to change', '1.');

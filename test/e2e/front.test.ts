@@ -34,7 +34,7 @@ async function choose({ page }: Person, placeholder: string, typed: string): Pro
 /** A template, made with the builder in the open `/setup`. */
 async function makeMessage(person: Person, name: string, text: string): Promise<void> {
   await choose(person, 'Support', 'Templates');
-  await person.press('New message');
+  await person.press('New template');
   await person.fill('Name', name);
   await person.press('Submit');
   await sees(person, 'Created the template.');

@@ -1035,7 +1035,7 @@ export const en = {
   'button.panelDelete': 'Delete panel',
   'panels.deleted': 'Deleted the panel “{name}”. Its posted messages will disappear in a moment.',
   'customMessage.hint': 'Ready-made messages with placeholders, for replies, welcome messages and panels.',
-  'button.newMessage': 'New message',
+  'button.newMessage': 'New template',
   'hint.chooseMessage': 'Choose a template',
   'customMessage.usedBy': 'Used by',
   'hint.messagePings': 'Can’t ping anyone',
