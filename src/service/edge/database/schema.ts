@@ -192,9 +192,7 @@ export type PersonNotesTable = OfGuild<Schema<'PersonNote'>>;
 /** A label that tickets of a guild can have. */
 export type LabelsTable = OfGuild<Schema<'Label'>>;
 
-/**
- * The number of a person's requests in the current minute, over all processes; 64-bit integers are returned as text.
- */
+/** What all processes have taken of what Discord allows; 64-bit integers are returned as text. */
 export interface DiscordBudgetsTable {
   name: string;
   /** Milliseconds since 1970, by the database's clock. */
@@ -204,6 +202,9 @@ export interface DiscordBudgetsTable {
   granted: number | string;
 }
 
+/**
+ * The number of a person's requests in the current minute, over all processes; 64-bit integers are returned as text.
+ */
 export interface RateLimitWindowsTable {
   /** The owner of the tokens; the name dates from when each token had its own limit. */
   token_id: string;
