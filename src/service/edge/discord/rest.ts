@@ -19,6 +19,7 @@ import { multipart, type SentFile } from '../../../discord-text/multipart.ts';
 import type { DiscordCall } from '../../../metrics/events.ts';
 import { inDiscordSpan } from '../../../metrics/spans.ts';
 import type { Call, DiscordRest, Method, Purpose } from '../../core/model/discord-rest.ts';
+import { createInvalidBrake, type InvalidBrake } from './invalid-brake.ts';
 import { refusal } from './refusals.ts';
 import { createRequestBudget, type RequestBudget } from './request-budget.ts';
 import { worded } from '../../../words/worded.ts';
@@ -58,7 +59,8 @@ export function createDiscordRest({
   logger,
 }: DiscordRestOptions): DiscordRest {
   const shared = budget === null ? null : createRequestBudget(budget, requestsPerSecond, logger);
-  const timer = createCallTimer(`${api}/v${VERSION}`, onCall, timeoutMs, shared);
+  const brake = createInvalidBrake(budget, logger);
+  const timer = createCallTimer(`${api}/v${VERSION}`, onCall, timeoutMs, { shared, brake });
   const limits = {
     api,
     version: VERSION,
@@ -89,6 +91,7 @@ export function createDiscordRest({
   const precedence = createPrecedence();
   return {
     async call<Answer>(method: Method, route: `/${string}`, purpose: Purpose, call: Call = {}) {
+      brake.check();
       const { repeatable = method !== 'POST', files = [], patient = false, inPairs = false, ...plain } = call;
       const request = files.length === 0 ? plain : { ...plain, ...withFiles(plain.body, files) };
       const until = performance.now() + RETRY_WITHIN_MS;
@@ -125,10 +128,10 @@ function createCallTimer(
   base: string,
   onCall: (call: DiscordCall) => void,
   timeoutMs: number,
-  shared: RequestBudget | null,
+  { shared, brake }: { readonly shared: RequestBudget | null; readonly brake: InvalidBrake },
 ) {
   const queued = new AsyncLocalStorage<QueuedCall>();
-  const timed = async <Answer extends { readonly status: number }>(
+  const timed = async <Answer extends Parameters<InvalidBrake['note']>[0]>(
     request: Request,
     send: () => Promise<Answer>,
   ): Promise<Answer> => {
@@ -142,6 +145,7 @@ function createCallTimer(
     try {
       const answer = await inDiscordSpan(request, send);
       ({ status } = answer);
+      brake.note(answer);
       return answer;
     } finally {
       const endedAt = performance.now();
