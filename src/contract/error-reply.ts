@@ -125,12 +125,30 @@ function messageFrom(
   };
 }
 
+/** A proxy lost its connection to the service, or had waited too long for it: the service's own 502 and 504 are JSON. */
+const isOfProxy = (status: number, body: unknown): boolean =>
+  (status === 502 || status === 504) && !isRecord(body);
+
+/** What was sent may have reached the service before its connection to the proxy was lost. */
+function errorOfProxy(isRead: boolean, { status, headers }: Answer, now: number): ApiError {
+  return new ApiError({
+    // The service itself didn't answer.
+    status: 0,
+    code: isRead ? 'NETWORK_FAILED' : 'ANSWER_LOST',
+    message: `A proxy answered ${status}: it lost the connection to the API.`,
+    requestId: headers.get('x-request-id'),
+    retryAfterSeconds: retryAfterFrom(headers, now),
+    mayBeDone: !isRead,
+  });
+}
+
 /** The ApiError for an answer. `body` is the parsed JSON, or the text if it is not JSON. */
 export function errorFromReply(id: OperationId, response: Answer, body: unknown, now: number): ApiError {
   const { status, headers } = response;
+  const { method }: OperationFacts = operationTable[id];
+  if (isOfProxy(status, body)) return errorOfProxy(method === 'get', response, now);
   const fields = isRecord(body) ? body : {};
   const code = codeFrom(id, body, status);
-  const { method }: OperationFacts = operationTable[id];
   return new ApiError({
     status,
     code,

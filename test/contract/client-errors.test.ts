@@ -64,8 +64,8 @@ describe('an ApiError', () => {
       body: '<html><script>alert(1)</script>Bad Gateway</html>',
     });
     const failure = await failedAssign(server.url);
-    expect(failure).toMatchObject({ status: 502, code: 'UNKNOWN', requestId: 'proxy-7' });
-    expect(failure.message).toBe('The API answered 502 without saying why.');
+    expect(failure).toMatchObject({ status: 0, code: 'ANSWER_LOST', requestId: 'proxy-7' });
+    expect(failure.message).toBe('A proxy answered 502: it lost the connection to the API.');
   });
 
   it('of a redirect is an error, not a GET somewhere else', async () => {

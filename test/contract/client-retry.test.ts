@@ -47,6 +47,20 @@ describe('repeating', () => {
     expect(server.requests).toHaveLength(2);
   });
 
+  it.each([502, 504])('repeats after a proxy’s own %i: the service behind it was lost', async (status) => {
+    const page = { status, headers: { 'content-type': 'text/html' }, body: '<h1>Bad Gateway</h1>' };
+    const read = await startAnswering(page, fine);
+    await expect(clientOf(read.url).client.ticket('getTicket', target, {})).resolves.toEqual(ticket);
+    const write = await startAnswering(page, { ...fine, ...KNOWN });
+    const { client } = clientOf(write.url, { extensions: true });
+    await client.ticket('lockTicket', target, {}, { idempotencyKey: 'key-5' });
+    expect(write.requests).toHaveLength(2);
+    const lost = await startAnswering(page);
+    const failure = await failureOf(clientOf(lost.url).client.ticket('deleteTicket', target, {}));
+    expect(failure).toMatchObject({ status: 0, code: 'ANSWER_LOST', mayBeDone: true });
+    expect(lost.requests).toHaveLength(1);
+  });
+
   it.each([['hang-up'], ['never'], [{ status: 503, body: {} }]] as const)(
     'never repeats a write on another server of the reference: %j',
     async (answer) => {
