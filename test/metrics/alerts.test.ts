@@ -138,5 +138,5 @@ describe('alerts', () => {
     } finally {
       await rm(directory, { recursive: true });
     }
-  });
+  }, 180_000);
 });

@@ -23,6 +23,7 @@ describe('what is asked of Prometheus', () => {
     system = await startRunningSystem(s3.environment(s3.options()));
     await system.type('ticket create', { user: SEED_IDS.member });
     await system.begin('ticket lock', 'ticket', '#1');
+    await system.type('server sync', {}, SEED_IDS.administrator);
     const isTold = async (metric: string) => (await system.samples()).some(({ name }) => name === metric);
     await vi.waitUntil(() => isTold('ticketbot_jobs_total'), { timeout: 20_000 });
     for (const { name, labels } of await system.samples()) {

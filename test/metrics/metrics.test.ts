@@ -52,8 +52,7 @@ describe('a running system tells', () => {
   });
 
   it('durable work, gateway sessions, the database, the disk and what is ready', async () => {
-    // Whether the ticket needed any is a question of when the gateway's session began.
-    await system.type('server sync');
+    await system.type('server sync', {}, SEED_IDS.administrator);
     await expect
       .poll(async () => sum(await of('ticketbot_jobs_total', { outcome: 'done' })))
       .toBeGreaterThan(0);

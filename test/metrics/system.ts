@@ -19,8 +19,8 @@ export interface RunningSystem extends AsyncDisposable {
   /** Where the service listens. */
   readonly url: string;
   samples(): Promise<readonly Sample[]>;
-  /** Types a command as the moderator, and waits until it is counted. */
-  type(words: string, options?: Readonly<Record<string, string>>): Promise<void>;
+  /** Types a command as the moderator or someone else, and waits until it is counted. */
+  type(words: string, options?: Readonly<Record<string, string>>, person?: string): Promise<void>;
   /** Begins to type an option, and waits until its suggestions are counted. */
   begin(words: string, option: string, value: string): Promise<void>;
 }
@@ -40,10 +40,16 @@ export async function startRunningSystem(
       ),
     );
   /** What a client sends while, or once, a command is typed; waits until it is counted by this name. */
-  async function send(type: 2 | 4, words: string, options: readonly object[], counted: string) {
+  async function send(
+    type: 2 | 4,
+    words: string,
+    options: readonly object[],
+    counted: string,
+    person: string = SEED_IDS.moderator,
+  ) {
     const [name, subcommand] = words.split(' ');
     const before = await served(counted);
-    await fetch(`${local}/local/interactions?as=${SEED_IDS.moderator}`, {
+    await fetch(`${local}/local/interactions?as=${person}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -59,12 +65,13 @@ export async function startRunningSystem(
   return {
     url,
     samples,
-    type: (words, options = {}) =>
+    type: (words, options = {}, person) =>
       send(
         2,
         words,
         Object.entries(options).map(([name, value]) => ({ name, type: 6, value })),
         words,
+        person,
       ),
     begin: (words, name, value) =>
       send(4, words, [{ name, type: 3, value, focused: true }], `${words} ${name}`),
