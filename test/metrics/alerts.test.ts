@@ -124,19 +124,23 @@ describe('alerts', () => {
     expect(Object.keys(CASES).toSorted()).toEqual(alerts.map(({ title }) => title).toSorted());
   });
 
-  it.skipIf(!hasPromtool)('fire for what lasts, and not for a single event', async () => {
-    const directory = await mkdtemp(join(tmpdir(), 'alerts-'));
-    try {
-      const file = join(directory, 'alerts.test.yml');
-      const tests = Object.entries(CASES).flatMap(([name, { fires, rests }]) => [
-        testOf(name, fires, true),
-        testOf(name, rests, false),
-      ]);
-      await writeFile(file, stringify({ rule_files: [RULES], evaluation_interval: '1m', tests }));
-      const { stdout } = await promisify(execFile)('promtool', ['test', 'rules', file]);
-      expect(stdout).toContain('SUCCESS');
-    } finally {
-      await rm(directory, { recursive: true });
-    }
-  }, 180_000);
+  it.skipIf(!hasPromtool)(
+    'fire for what lasts, and not for a single event',
+    async () => {
+      const directory = await mkdtemp(join(tmpdir(), 'alerts-'));
+      try {
+        const file = join(directory, 'alerts.test.yml');
+        const tests = Object.entries(CASES).flatMap(([name, { fires, rests }]) => [
+          testOf(name, fires, true),
+          testOf(name, rests, false),
+        ]);
+        await writeFile(file, stringify({ rule_files: [RULES], evaluation_interval: '1m', tests }));
+        const { stdout } = await promisify(execFile)('promtool', ['test', 'rules', file]);
+        expect(stdout).toContain('SUCCESS');
+      } finally {
+        await rm(directory, { recursive: true });
+      }
+    },
+    180_000,
+  );
 });
