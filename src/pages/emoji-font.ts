@@ -25,8 +25,11 @@ export const rangeOf = (emoji: ReadonlySet<string>): string =>
 export function createEmojiFont(): EmojiFont {
   let unpacking: Promise<EmojiFont> | undefined;
   return async (emoji) => {
-    // Pages that ask meanwhile wait for the same font.
-    unpacking ??= unpackFont();
+    // Pages that ask meanwhile wait for the same font. After a failure the next page tries again.
+    unpacking ??= unpackFont().catch((error: unknown) => {
+      unpacking = undefined;
+      throw error;
+    });
     const cut = await unpacking;
     return cut(emoji);
   };

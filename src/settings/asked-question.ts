@@ -246,7 +246,7 @@ export function withType(field: FormField, change: Partial<Typed>): FormField {
   const before = typeOf(field);
   const { kind, choices, placeholder } = { ...before, ...change };
   const hasChoices = has('choices', kind) && (change.choices !== undefined || areAlike(before.kind, kind));
-  const written = withText(
+  return withText(
     {
       kind,
       title: field.title,
@@ -256,7 +256,6 @@ export function withType(field: FormField, change: Partial<Typed>): FormField {
     },
     field,
   );
-  return written;
 }
 
 /** Choices of a list can be those of checkboxes, but not types of files. */
