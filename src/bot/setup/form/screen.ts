@@ -28,20 +28,25 @@ import {
 import { tryFormButton } from './preview.ts';
 import { questionText } from './wording.ts';
 
+/** The labels that choices of the form set. */
+export const formLabels = (call: Call, { form_fields: rows }: Group): ReturnType<typeof labelsToShow> =>
+  labelsToShow(
+    call,
+    rows.flat().flatMap(({ options = [] }) => options.flatMap(({ label_id: id }) => id ?? [])),
+  );
+
 /**
  * The form as members meet it, and what can be done to it. With five questions it takes all 40 components of a message.
  * @param title the block of the form's title
  * @param selected the place of the question that was chosen
  */
-export async function formParts(
-  call: Call,
+export function formParts(
   group: Group,
   title: Part,
+  labels: Awaited<ReturnType<typeof formLabels>>,
   selected: number | undefined,
-): Promise<readonly (Part | Row)[]> {
+): readonly (Part | Row)[] {
   const fields = group.form_fields.flat();
-  const set = fields.flatMap(({ options = [] }) => options.flatMap(({ label_id: id }) => id ?? []));
-  const labels = await labelsToShow(call, set);
   const subject = subjectAmong(fields);
   const questions = fields.map((field, place) =>
     sectionPart(

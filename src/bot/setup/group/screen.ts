@@ -10,7 +10,7 @@ import { GROUP_BLOCKS, type Group } from '../../../settings/group-settings.ts';
 import { blockPart } from '../settings/block.ts';
 import { SECTIONS, type Section } from '../../../settings/setting.ts';
 import type { Undo } from '../settings/undo.ts';
-import { formParts } from '../form/screen.ts';
+import { formLabels, formParts } from '../form/screen.ts';
 import { blockOf, isBlock } from './blocks.ts';
 import { boxPart, titleParts } from './parts.ts';
 import { SETUP_DELETE_ID, SETUP_GO_ID, SETUP_NEW_ID, SETUP_WRITE_ID } from './ids.ts';
@@ -42,19 +42,18 @@ export async function groupScreen(
     .filter(isBlock)
     .filter((block) => GROUP_BLOCKS[block].section === section)
     .map((block) => blockOf(group, block));
-  const [first, parts] = await Promise.all([
+  const [first, parts, labels] = await Promise.all([
     destinationRow(call, { at: group.id, section, page }),
     Promise.all(
       blocks.map(async ({ block, title, settings }) =>
         blockPart(call, title, settings, customId(SETUP_WRITE_ID, group.id, block)),
       ),
     ),
+    section === 'form' ? formLabels(call, group) : [],
   ]);
   const [title] = parts;
   const content =
-    section === 'form' && title !== undefined
-      ? await formParts(call, group, title, selected)
-      : [boxPart(parts)];
+    section === 'form' && title !== undefined ? formParts(group, title, labels, selected) : [boxPart(parts)];
   return {
     layout: [
       ...titleParts([titleText(group), clip(notice, NOTICE_LENGTH)].filter(Boolean).join('\n'), undo),
