@@ -68,11 +68,13 @@ const WAITING = [
   'test/service/tickets/bulk-many.test.ts',
   'test/service/tickets/channels/overflow.test.ts',
   'test/service/tickets/expiry.test.ts',
+  'test/service/tickets/inactivity/missed-answers.test.ts',
   'test/service/tickets/inactivity/reminder-refused.test.ts',
   'test/service/tickets/inactivity/reminders.test.ts',
   'test/service/tickets/long-form.test.ts',
   'test/service/tickets/staff/changed.test.ts',
   'test/service/transcripts/attachments/s3.test.ts',
+  'test/service/transcripts/save.test.ts',
   'test/service/webhooks/slow-receivers.test.ts',
   'test/service/webhooks/switched-off.test.ts',
   'test/start/outages.test.ts',
@@ -82,12 +84,13 @@ const WAITING = [
 
 /**
  * Every operation asked by every kind of person, every command by both addresses, in a made-up language, the plan of every query,
- * the chart in every language: others have one of each kind.
+ * the chart and what members read in several languages: others have one of each kind.
  */
 const EVERY_ONE = [
   'test/bot/stats/chart-room.test.ts',
   'test/e2e/languages/pseudo.test.ts',
   'test/e2e/routes.test.ts',
+  'test/e2e/members/members-answers.test.ts',
   'test/e2e/setup/undo.test.ts',
   'test/metrics/dashboard.test.ts',
   'test/service/authorization/policies.test.ts',
@@ -139,13 +142,18 @@ const RARE = [
   'test/dashboard/bulk.test.ts',
   'test/dashboard/limits.test.ts',
   'test/dashboard/many-streams.test.ts',
+  'test/dashboard/undo.test.ts',
   'test/e2e/tickets/bulk.test.ts',
+  'test/e2e/tickets/follow-up.test.ts',
+  'test/e2e/tickets/without-content.test.ts',
   'test/service/authorization/reach.test.ts',
+  'test/service/guilds/strangers.test.ts',
   'test/service/guilds/sync-threads.test.ts',
   'test/service/stats/counters.test.ts',
   'test/service/stats/unavailable.test.ts',
   'test/service/tickets/bulk.test.ts',
   'test/service/tickets/events/member-left.test.ts',
+  'test/service/tickets/events/thread-mode.test.ts',
   'test/service/tickets/follow.test.ts',
   'test/service/tickets/staff/gone.test.ts',
   'test/service/tickets/staff/parents.test.ts',
