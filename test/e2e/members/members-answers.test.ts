@@ -71,11 +71,13 @@ describe.each(LANGUAGES)('in %s', (language, locale) => {
   const choicesOf = ({ components }: Message): string[] =>
     [...JSON.stringify(components).matchAll(/"value":"([^"]+)"/g)].map(([, choice = '']) => choice);
 
+  /** One after the other, as a person chooses: a form must be there within Discord's three seconds. */
   async function chosen(person: Person, message: Message, choices: readonly string[]): Promise<string[]> {
-    const answers = await Promise.all(
-      choices.map(async (choice) => answerOf(await person.select(message, MORE_ID, [choice]))),
-    );
-    return answers.flatMap(textsOf);
+    const texts: string[] = [];
+    for (const choice of choices) {
+      texts.push(...textsOf(await answerOf(await person.select(message, MORE_ID, [choice]))));
+    }
+    return texts;
   }
 
   const shownIn = ({ title, components }: Modal): string[] => [
