@@ -8,6 +8,16 @@ COPY packages/local-discord/package.json packages/local-discord/package.json
 RUN npm ci --omit=dev --loglevel=error && \
     find node_modules/dejavu-fonts-ttf/ttf -type f ! -name DejaVuSans.ttf ! -name DejaVuSans-Bold.ttf -delete
 
+# One folder of JavaScript instead of 3,000 files: a start takes two thirds of the processor time.
+FROM node:24-bookworm-slim AS bundle
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY packages packages
+COPY scripts scripts
+RUN npm ci --loglevel=error
+COPY src src
+RUN node scripts/bundle.ts
+
 FROM node:24-bookworm-slim
 ENV HOST=0.0.0.0 PORT=4000 LOCAL_DISCORD_HOST=0.0.0.0 DATA_DIR=/data NPM_CONFIG_UPDATE_NOTIFIER=false
 RUN install -d -o node -g node -m 0700 /data
@@ -17,7 +27,8 @@ COPY package.json LICENSE NOTICE ./
 COPY packages packages
 COPY scripts scripts
 COPY src src
-RUN scripts/first-start
+COPY --from=bundle /app/dist dist
+RUN scripts/first-start --bundled
 # Nothing of /app is theirs: what runs can't change what runs.
 USER node
 VOLUME /data
@@ -26,4 +37,4 @@ EXPOSE 4000 4100
 # Alive, not ready: a process that waits for Discord or a database is not made better by another one.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["scripts/start"]
+ENTRYPOINT ["scripts/start", "--bundled"]

@@ -9,6 +9,8 @@ export interface WholeProcess {
   readonly child: ChildProcess;
   /** Where the local Discord listens. */
   readonly address: string;
+  /** Where the service listens. */
+  readonly service: string;
   /** Types a command as the moderator; resolves with the answer. */
   type(channelId: string, words: string, options?: Readonly<Record<string, string>>): Promise<string>;
   /** Says something as the member; the status of Discord's answer. */
@@ -32,7 +34,7 @@ export const NPM = ['npm', 'start'] as const;
 /** By npm, a signal goes to npm, as a supervisor's does; otherwise to the process itself. */
 export async function startWholeProcess(
   dataDir: string,
-  [program, ...args]: typeof NODE | typeof NPM = NODE,
+  [program, ...args]: readonly [string, ...string[]] = NODE,
   more: Readonly<Record<string, string>> = {},
 ): Promise<WholeProcess> {
   const child = spawn(program, args, {
@@ -48,7 +50,7 @@ export async function startWholeProcess(
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   });
-  const address = await addressIn(child);
+  const { address, service } = await addressesIn(child);
   const local = `${address}/local`;
   const asked = async (path: string, as: string, body?: unknown): Promise<Response> =>
     fetch(`${local}${path}?as=${as}`, {
@@ -67,6 +69,7 @@ export async function startWholeProcess(
   return {
     child,
     address,
+    service,
     async type(channelId, words, options = {}) {
       const [name, subcommand] = words.split(' ');
       const given = Object.entries(options).map(([option, value]) => ({
@@ -95,15 +98,17 @@ export async function startWholeProcess(
   };
 }
 
-/** Where the local Discord says that it listens; nothing is typed before all parts are started. */
-async function addressIn(child: ChildProcess): Promise<string> {
+/** Where the local Discord and the service say that they listen; nothing is typed before all parts are started. */
+async function addressesIn(child: ChildProcess): Promise<Pick<WholeProcess, 'address' | 'service'>> {
   if (child.stderr === null) throw new Error('No output to read');
-  let address: string | undefined;
+  const said = new Map<string, string>();
   for await (const line of createInterface(child.stderr)) {
-    address ??= /^Local Discord\s+(\S+)/.exec(line)?.[1];
-    if (line.startsWith('Stop with') && address !== undefined) {
+    const [, name = '', url = ''] = /^(Local Discord|Ticket service)\s+(\S+)/.exec(line) ?? [];
+    said.set(name, url);
+    const [address, service] = [said.get('Local Discord'), said.get('Ticket service')];
+    if (line.startsWith('Stop with') && address !== undefined && service !== undefined) {
       child.stderr.resume();
-      return address;
+      return { address, service };
     }
   }
   throw new Error('It ended before it was ready');

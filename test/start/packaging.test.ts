@@ -78,7 +78,7 @@ describe('NOTICE', () => {
 describe('image and unit', () => {
   it('start as npm start does', () => {
     expect(manifest.scripts.start).toBe('exec scripts/start');
-    expect(dockerfile).toContain('\nENTRYPOINT ["scripts/start"]\n');
+    expect(dockerfile).toContain('\nENTRYPOINT ["scripts/start", "--bundled"]\n');
     expect(unit).toContain('\nExecStart=/usr/bin/env scripts/start\n');
   });
 
@@ -156,10 +156,8 @@ describe('image and unit', () => {
     const packaged = JSON.parse(read('scripts/packaged-node/package.json')) as { engines: { node: string } };
     const needed = Number(manifest.engines.node.replace('>=', ''));
     expect(packaged.engines.node).toBe(`<${needed}`);
-    expect([...dockerfile.matchAll(/^FROM node:(\d+)/gm)].map(([, major]) => Number(major))).toEqual([
-      needed,
-      needed,
-    ]);
+    const bases = new Set([...dockerfile.matchAll(/^FROM node:(\d+)/gm)].map(([, major]) => Number(major)));
+    expect([...bases]).toEqual([needed]);
   });
 });
 

@@ -1,0 +1,56 @@
+/** Writes the JavaScript that the image starts. */
+import { relative, resolve } from 'node:path';
+import { type Plugin, rolldown } from 'rolldown';
+import { createScript, runStarted } from './kit/command-line.ts';
+
+const USAGE = `Usage: node scripts/bundle.ts [DIRECTORY]
+  Writes src/main.ts and all that it imports as JavaScript to a directory in this one (default: dist/bundle), where
+  scripts/start --bundled expects it. The image starts that way: Node loads 40 files instead of about 3,000.`;
+
+/** Packages that read files of their own, or are machine code. */
+const INSTALLED = [
+  'better-sqlite3',
+  '@resvg/resvg-js',
+  '@scalar/fastify-api-reference',
+  'fontverter',
+  'pino',
+  'pino-pretty',
+  'subset-font',
+];
+/** What discord.js, ws and pg use if it's installed. */
+const OPTIONAL = ['bufferutil', 'pg-native', 'utf-8-validate', 'zlib-sync'];
+
+const root = resolve(import.meta.dirname, '..');
+
+export const bundle = createScript(USAGE, async ({ args, print }) => {
+  const directory = resolve(root, args[0] ?? 'dist/bundle');
+  const build = await rolldown({
+    cwd: root,
+    input: { main: 'src/main.ts' },
+    platform: 'node',
+    external: [...INSTALLED, ...OPTIONAL].map((name) => new RegExp(`^${name}(?:/|$)`)),
+    plugins: [whereItWas(directory)],
+    onLog(level, log) {
+      // Client.eval of discord.js, for its shards in processes, which aren't used.
+      if (level === 'warn' && log.code !== 'EVAL') throw new Error(log.message);
+    },
+  });
+  const { output } = await build.write({ dir: directory, chunkFileNames: '[name].js' });
+  await build.close();
+  print(`Wrote ${output.length} files to ${relative(process.cwd(), directory)}.`);
+});
+
+/** Modules find their style sheets, fonts and packages from where they were. */
+function whereItWas(directory: string): Plugin {
+  return {
+    name: 'where-it-was',
+    transform(code, id) {
+      if (!id.startsWith(root) || id.includes('node_modules') || !code.includes('import.meta'))
+        return undefined;
+      const url = `new URL(${JSON.stringify(relative(directory, id))}, import.meta.url).href`;
+      return code.replaceAll('import.meta.url', url);
+    },
+  };
+}
+
+await runStarted(import.meta, bundle);
