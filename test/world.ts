@@ -98,6 +98,7 @@ export async function startWorld({
   });
   const parts = async (): Promise<Parts> =>
     startParts(discord, database, {
+      answerWithinMs: options.answerWithin ?? PATIENCE_MS,
       logger,
       discordTimeoutMs,
       discordRequestsPerSecond,
@@ -166,6 +167,7 @@ interface PartsOptions {
   readonly clock: Clock | undefined;
   readonly around: ApiClientOptions['around'];
   readonly interactions: 'http' | undefined;
+  readonly answerWithinMs: number;
 }
 
 async function startParts(
@@ -181,6 +183,7 @@ async function startParts(
     maxStreams,
     clock,
     interactions,
+    answerWithinMs,
   }: PartsOptions,
 ): Promise<Parts> {
   const endpoint = interactions === 'http' ? createInteractionEndpoint({ logger }) : undefined;
@@ -203,7 +206,7 @@ async function startParts(
     logger,
   });
   const api = createApiClient({ baseUrl: service.url, apiKey: service.embeddedToken, retry, around });
-  const bot = createBot({ ...address, client: api, logger, wordSource, endpoint });
+  const bot = createBot({ ...address, client: api, logger, wordSource, endpoint, answerWithinMs });
   await bot.start();
   if (endpoint !== undefined) await setEndpoint(discord, `${service.url}/interactions`);
   return { service, bot, api };

@@ -10,7 +10,7 @@ import { createGatewayIntake, type Shards } from './interactions/gateway.ts';
 import { createHttpIntake, type InteractionEndpoint } from './interactions/http.ts';
 import type { Intake } from './interactions/intake.ts';
 import { createSharedIntake, type SharedSessions } from './interactions/shared-gateway.ts';
-import { createSignedForms } from './interactions/forms.ts';
+import { ANSWER_WITHIN_MS, createSignedForms } from './interactions/forms.ts';
 import { createGroupForms } from './members/group-forms.ts';
 import { createInteractions } from './interactions/interactions.ts';
 import { modals } from './modals.ts';
@@ -37,6 +37,8 @@ interface BotDependencies {
   /** Enters the endpoint at Discord, where no person does. */
   readonly setEndpoint?: (() => Promise<void>) | undefined;
   readonly wordSource?: WordSource | undefined;
+  /** How long Discord waits for an acknowledgement or a form, in milliseconds. */
+  readonly answerWithinMs?: number | undefined;
   /** Runs at each start, before the ids of commands are learned. Never rejects. */
   readonly registerCommands?: (() => Promise<void>) | undefined;
   /** The directory that keeps which interactions wait for their answers; without it nothing does. */
@@ -77,6 +79,7 @@ export function createBot({
   endpointUrl,
   setEndpoint,
   wordSource,
+  answerWithinMs = ANSWER_WITHIN_MS,
   registerCommands = async () => undefined,
   dataDir,
   processName,
@@ -93,7 +96,7 @@ export function createBot({
   const replies = createReplies(discordApiUrl, { waiting, onCall: onDiscordCall });
   const mentions = createCommandMentions();
   const onInteraction = createInteractions({
-    tools: { client, readFile: createReadFile(discordApiUrl), forms: createGroupForms() },
+    tools: { client, readFile: createReadFile(discordApiUrl), forms: createGroupForms(), answerWithinMs },
     replies,
     commands,
     menus,

@@ -14,6 +14,8 @@ export interface Call {
   readonly readFile: ReadFile;
   /** Cached ticket groups, for forms. */
   readonly forms: GroupForms;
+  /** How long Discord waits for an acknowledgement or a form. */
+  readonly answerWithinMs: number;
   /** The id of the command's or the component's interaction. */
   readonly interactionId: string;
   /** The bot's own application id. */
@@ -37,7 +39,7 @@ export interface Call {
 }
 
 /** The tools that every command may use. */
-export type Tools = Pick<Call, 'client' | 'readFile' | 'forms'>;
+export type Tools = Pick<Call, 'client' | 'readFile' | 'forms' | 'answerWithinMs'>;
 
 const MIB = 1024 * 1024;
 /** A message has no more, whatever its files may have. */

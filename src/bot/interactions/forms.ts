@@ -121,15 +121,16 @@ function openerOf(interaction: Answerable): Opener {
   return { userId: personIn(interaction), guildId: interaction.guild_id };
 }
 
-/** Discord takes a form within 3 s; requests to the service before that must leave time to send it. */
-const FORM_TIMEOUT_MS = 2_000;
+/** The milliseconds in which Discord takes an acknowledgement, and a form, which is one. */
+export const ANSWER_WITHIN_MS = 3_000;
 
-/** Returns the form to open, if any, or throws when deciding takes too long. */
+/** Returns the form to open, if any, or throws when deciding leaves too little time to send it. */
 export async function formInTime(
+  answerWithinMs: number,
   opens: () => ModalForm | undefined | Promise<ModalForm | undefined>,
 ): Promise<ModalForm | undefined> {
   return withTimeout(
-    FORM_TIMEOUT_MS,
+    (answerWithinMs * 2) / 3,
     async () => opens(),
     () => {
       throw new InputError(say('interaction.formLate'));

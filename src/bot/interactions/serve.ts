@@ -144,7 +144,7 @@ export function createServe({
     const call = createCall(tools, interaction, guildId);
     if (!call) return undefined;
     try {
-      const form = await formInTime(() => opens(call));
+      const form = await formInTime(call.answerWithinMs, () => opens(call));
       if (!form) return undefined;
       await replies.open(interaction, form);
       return 'opened';

@@ -24,14 +24,12 @@ export async function formToOpen(call: Call, groupId: string): Promise<ModalForm
   return form;
 }
 
-/** A form has two seconds; the check whether it may be submitted at all takes less, and is repeated on submission. */
-const CHECK_TIMEOUT_MS = 1_000;
-
 /** Throws before a person fills in a form that the service would refuse. */
 async function requireAdmission(call: Call, groupId: string): Promise<void> {
   const { client, guildId, options } = call;
   const input = { path: { guild_id: guildId, group_id: groupId } };
-  const signal = AbortSignal.timeout(CHECK_TIMEOUT_MS);
+  // Half of the time that a form has: the check is repeated on submission.
+  const signal = AbortSignal.timeout(Math.floor(call.answerWithinMs / 3));
   try {
     await client.call('checkTicketOpening', input, { ...options, signal });
   } catch (error) {

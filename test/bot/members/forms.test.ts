@@ -130,12 +130,12 @@ describe('a form', () => {
 describe('deciding on a form', () => {
   it('gives up before Discord does', async () => {
     const never = async () => new Promise<undefined>(() => undefined);
-    await expect(formInTime(never)).rejects.toThrow(InputError);
+    await expect(formInTime(30, never)).rejects.toThrow(InputError);
   });
 
   it('passes on what was decided, and failures', async () => {
-    expect(await formInTime(() => undefined)).toBeUndefined();
-    await expect(formInTime(async () => Promise.reject(new InputError('no')))).rejects.toThrow('no');
+    expect(await formInTime(3_000, () => undefined)).toBeUndefined();
+    await expect(formInTime(3_000, async () => Promise.reject(new InputError('no')))).rejects.toThrow('no');
   });
 });
 
