@@ -118,8 +118,10 @@ export function createAsking(): Asking {
   };
 }
 
-function wordsOf({ content, embeds }: Message): string {
-  return embeds.length === 0 ? content : `${content} ${JSON.stringify(embeds)}`;
+/** The text of a container is in its components. */
+function wordsOf({ content, embeds, components }: Message): string {
+  if (embeds.length > 0) return `${content} ${JSON.stringify(embeds)}`;
+  return content === '' ? JSON.stringify(components) : content;
 }
 
 function count(tally: Record<string, number>, what: string): void {
