@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { Webhook } from 'standardwebhooks';
 import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
-import { here, installPackage, link, type Project, run } from '../contract/package/install.ts';
+import { here, INSTALLED_WITHIN_MS, installPackage, link, type Project, run } from '../contract/package/install.ts';
 import { startReceiver } from '../service/webhooks/receiver.ts';
 import { BASE, GUILD, type SetupWorld, startSetupWorld } from '../service/setup/world.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   world = await startSetupWorld();
   const key = await world.token(SEED_IDS.owner);
   api = { API_BASE_URL: world.service.url, API_KEY: key, GUILD_ID: GUILD };
-});
+}, INSTALLED_WITHIN_MS);
 afterAll(async () => {
   await world[Symbol.asyncDispose]();
   await rm(project.folder, { recursive: true });

@@ -8,7 +8,7 @@ import { Client, Events } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import root from '../../../package.json' with { type: 'json' };
 import own from '../../../packages/local-discord/package.json' with { type: 'json' };
-import { here, installPackage, link, type Project, run } from './install.ts';
+import { here, INSTALLED_WITHIN_MS, installPackage, link, type Project, run } from './install.ts';
 
 const NAME = '@coatcheck/local-discord';
 const GENERAL = '1290000000000000021';
@@ -19,7 +19,7 @@ let project: Project;
 const children: ChildProcess[] = [];
 beforeAll(async () => {
   project = await installPackage(NAME, 'scripts/pack-local-discord.ts');
-});
+}, INSTALLED_WITHIN_MS);
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
   await rm(project.folder, { recursive: true });

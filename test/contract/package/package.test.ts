@@ -8,7 +8,7 @@ import { type Receiver, startReceiver } from '../../service/webhooks/receiver.ts
 import { GUILD, startSetupWorld } from '../../service/setup/world.ts';
 import type { Received, Settings } from './consumer.ts';
 import { document } from '../document.ts';
-import { here, installPackage, link, type Project, run } from './install.ts';
+import { here, INSTALLED_WITHIN_MS, installPackage, link, type Project, run } from './install.ts';
 
 const NAME = 'ticket-service-client';
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await link(here('node_modules/@types/node'), project.installed('@types/node'));
   await cp(here('test/contract/package/consumer.ts'), inProject('consumer.ts'));
   await writeFile(inProject('tsconfig.json'), JSON.stringify({ compilerOptions }));
-});
+}, INSTALLED_WITHIN_MS);
 afterAll(async () => rm(project.folder, { recursive: true }));
 
 async function compile(...options: string[]): Promise<string> {
