@@ -111,3 +111,15 @@ export async function withTimeout<Value, Fallback>(
 }
 
 const TIMED_OUT = Symbol('timed out');
+
+/** Loads once, with the first call, and keeps what came. Calls meanwhile share it. After a failure the next call tries again. */
+export function loadOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
+  let loading: Promise<Loaded> | undefined;
+  return async () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+}

@@ -3,6 +3,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { readStyle } from '../pages/page.ts';
+import { loadOnce } from '../contract/retry.ts';
 
 const SCRIPTS = [
   'go.ts',
@@ -43,24 +44,21 @@ export function serveAssets(app: FastifyInstance): void {
   }
 }
 
-const scripts = new Map<string, Promise<string>>();
+const scripts = new Map<string, string>();
 
 /** The browser gets a script as it is, without its types. It doesn't change while the process runs. */
 async function readScript(name: (typeof SCRIPTS)[number]): Promise<string> {
   const known = scripts.get(name);
   if (known !== undefined) return known;
-  const script = readFile(new URL(`browser/${name}`, import.meta.url), 'utf8').then(stripTypeScriptTypes);
+  const script = stripTypeScriptTypes(await readFile(new URL(`browser/${name}`, import.meta.url), 'utf8'));
   scripts.set(name, script);
   return script;
 }
 
-let style: Promise<string> | undefined;
-
 /** The style of transcripts, and what only the dashboard has. It doesn't change while the process runs. */
-async function styleSheet(): Promise<string> {
+const styleSheet = loadOnce(async () => {
   const own = ['dashboard.css', 'desk.css', 'setup/setup.css'].map((name) =>
     readFile(new URL(name, import.meta.url), 'utf8'),
   );
-  style ??= Promise.all([readStyle(), ...own]).then((sheets) => sheets.join('\n'));
-  return style;
-}
+  return (await Promise.all([readStyle(), ...own])).join('\n');
+});

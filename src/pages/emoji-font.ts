@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Schema } from '../contract/operations.ts';
 import { createGiveWay } from './give-way.ts';
+import { loadOnce } from '../contract/retry.ts';
 
 /** Makes a TrueType font of these characters and the emoji that they combine to. */
 export type EmojiFont = (emoji: ReadonlySet<string>) => Promise<Buffer>;
@@ -23,16 +24,8 @@ export const rangeOf = (emoji: ReadonlySet<string>): string =>
  * cutting it; so are the packages that do it, which take 20 MB of memory.
  */
 export function createEmojiFont(): EmojiFont {
-  let unpacking: Promise<EmojiFont> | undefined;
-  return async (emoji) => {
-    // Pages that ask meanwhile wait for the same font. After a failure the next page tries again.
-    unpacking ??= unpackFont().catch((error: unknown) => {
-      unpacking = undefined;
-      throw error;
-    });
-    const cut = await unpacking;
-    return cut(emoji);
-  };
+  const unpacked = loadOnce(unpackFont);
+  return async (emoji) => (await unpacked())(emoji);
 }
 
 /**

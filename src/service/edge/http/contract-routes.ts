@@ -5,20 +5,14 @@ import { type OperationId, operationIds, operationTable } from '../../../contrac
 import { bodyLimitOf, MAX_BODY_BYTES } from './checks/body-limit.ts';
 import { createRequestChecks } from './checks/validation.ts';
 import { bodySchema, requestSchemas, successSchema, successStatus } from './operation-schemas.ts';
-
-let reading: Promise<object> | undefined;
+import { loadOnce } from '../../../contract/retry.ts';
 
 /** Returns the contract as written; it is read once, since it doesn't change while the process runs. */
-export function readDocument(): Promise<object> {
-  reading ??= readJson();
-  return reading;
-}
-
-async function readJson(): Promise<object> {
+export const readDocument = loadOnce(async () => {
   const text = await readFile(new URL('../../../contract/openapi.gen.json', import.meta.url), 'utf8');
   // The contract's own linter and the generator ensure that it is an object.
   return JSON.parse(text) as object;
-}
+});
 
 /** An operation of the contract as a route, without its handler. */
 export interface ContractRoute {

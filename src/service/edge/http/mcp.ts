@@ -9,6 +9,7 @@ import { NotJson } from './checks/body.ts';
 import { createErrorHandler } from './envelope.ts';
 import type { OwnCalls } from './own-calls.ts';
 import type { RateLimit } from './rate-limit.ts';
+import { loadOnce } from '../../../contract/retry.ts';
 
 /** A request of the Model Context Protocol, with what its address and its token say. */
 interface McpRequest {
@@ -44,7 +45,7 @@ interface McpContext {
 export function serveMcp(routes: FastifyInstance, load: LoadMcp, context: McpContext): void {
   const { authenticator, rateLimit, ownCalls, apiUrl, publicUrl } = context;
   const logger = routes.log;
-  let loading: ReturnType<LoadMcp> | undefined;
+  const loaded = loadOnce(load);
   routes.setErrorHandler(createErrorHandler(logger, asJsonRpc));
   routes.addHook('onRequest', (request, reply, done) => {
     // The protocol asks for it, and every answer is for one caller.
@@ -67,8 +68,7 @@ export function serveMcp(routes: FastifyInstance, load: LoadMcp, context: McpCon
       const connection = connectionOf(request);
       // One request could otherwise hold many calls. The protocol has had no batches since June 2025.
       if (Array.isArray(request.body)) throw validationFailed([{ field: 'body', says: NO_BATCH }]);
-      loading ??= load();
-      const answer = await loading;
+      const answer = await loaded();
       const gone = new AbortController();
       reply.raw.once('close', () => gone.abort());
       let calls = 0;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { MARK_URL } from '../../../../pages/mark.ts';
+import { loadOnce } from '../../../../contract/retry.ts';
 
 const WITHOUT_LOGGER = { logger: false } as const;
 
@@ -16,11 +17,9 @@ export function serveDocs(app: FastifyInstance, document: object, address: () =>
     ],
   } as const;
   for (const [path, [type, write]] of Object.entries(formats)) {
-    // Kept while it is being written, too: many callers at once would have it written as many times.
-    let cached: Promise<{ readonly bytes: Buffer; readonly tag: string }> | undefined;
+    const written = loadOnce(async () => asBytes(await write(withServer(document, address()))));
     app.get(path, async (request, reply) => {
-      cached ??= write(withServer(document, address())).then(asBytes);
-      const { bytes, tag } = await cached;
+      const { bytes, tag } = await written();
       reply.headers(SECURITY_HEADERS).header('content-type', type).header('etag', tag);
       return request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.send(bytes);
     });
@@ -69,11 +68,15 @@ function pageHeaders(html: string, address: string): Record<string, string> {
  * own, since routes can't be added to one that runs.
  */
 function createPage(address: () => string) {
-  let loading: Promise<Page> | null = null;
+  let opened: FastifyInstance | null = null;
+  const loaded = loadOnce(async () => {
+    const loadedPage = await loadPage(address());
+    opened = loadedPage.page;
+    return loadedPage;
+  });
   return {
     async answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-      loading ??= loadPage(address());
-      const { page, headers } = await loading;
+      const { page, headers } = await loaded();
       // The package builds URLs from the Host header, and a hostile one would make it throw.
       request.raw.headers.host = 'localhost';
       reply.hijack();
@@ -81,7 +84,7 @@ function createPage(address: () => string) {
       page.routing(request.raw, reply.raw);
     },
     async close(): Promise<void> {
-      if (loading !== null) await (await loading).page.close();
+      await opened?.close();
     },
   };
 }
