@@ -8,7 +8,14 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { Webhook } from 'standardwebhooks';
 import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
-import { here, INSTALLED_WITHIN_MS, installPackage, link, type Project, run } from '../contract/package/install.ts';
+import {
+  here,
+  INSTALLED_WITHIN_MS,
+  installPackage,
+  link,
+  type Project,
+  run,
+} from '../contract/package/install.ts';
 import { startReceiver } from '../service/webhooks/receiver.ts';
 import { BASE, GUILD, type SetupWorld, startSetupWorld } from '../service/setup/world.ts';
 
