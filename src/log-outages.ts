@@ -59,13 +59,13 @@ export function createOutages({ everyMs, withoutStack }: OutagesOptions): LogMet
   function summarize(outage: string, suppressed: Suppressed): void {
     const { count, byMessage, write, wasSummarized } = suppressed;
     if (count > 0) {
-      write({ outage, count, of: Object.fromEntries(byMessage) }, 'outage continues');
+      write({ outage, count, of: Object.fromEntries(byMessage) }, `${nameOf(outage)} continues`);
       outages.delete(outage);
       begin(outage, { ...suppressed, count: 0, byMessage: new Map(), level: 0, wasSummarized: true });
       return;
     }
     outages.delete(outage);
-    if (wasSummarized) write({ outage }, 'outage over');
+    if (wasSummarized) write({ outage }, `${nameOf(outage)} over`);
   }
 
   function begin(outage: string, suppressed: Suppressed): void {
@@ -92,6 +92,9 @@ export function createOutages({ everyMs, withoutStack }: OutagesOptions): LogMet
     if (level >= suppressed.level) Object.assign(suppressed, { level, write });
   };
 }
+
+/** A busy bot waits for Discord's rate limits, which is no reason to look for an outage. */
+const nameOf = (outage: string): string => (outage === 'discord limit' ? 'rate limit' : 'outage');
 
 /** The outage that a log line names itself, or that its error names. */
 function outageIn(facts: unknown): string | undefined {

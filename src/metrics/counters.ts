@@ -130,7 +130,7 @@ function createDatabaseMetrics(registry: Registry) {
 function createJobMetrics(registry: Registry) {
   const count = new Counter({
     name: 'ticketbot_jobs_total',
-    help: 'Pieces of durable work, by kind and how they ended: done, again (failed, tried later) or given_up.',
+    help: 'Pieces of durable work, by kind and how they ended: done, again (failed, tried later), limited (put off by a rate limit of Discord) or given_up.',
     labelNames: ['kind', 'outcome'] as const,
     registers: [registry],
   });

@@ -33,7 +33,8 @@ export interface DatabaseQuery {
 /** A job whose run ended, with success or not. */
 export interface EndedJob {
   readonly kind: string;
-  readonly outcome: 'done' | 'again' | 'given up';
+  /** `limited`: put off until Discord's rate limits allow it. */
+  readonly outcome: 'done' | 'again' | 'limited' | 'given up';
 }
 
 /** Suggested answers before a ticket: they were shown, or solved the problem. */

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { type LocalDiscord, startLocalDiscord } from '../../packages/local-discord/src/local-discord.ts';
 import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
 import { createLogger } from '../../src/log.ts';
+import { DiscordBusy } from '../../src/service/core/model/discord-errors.ts';
 import { DatabaseUnavailable } from '../../src/service/core/model/errors.ts';
 import { startService } from '../../src/service/service.ts';
 import { POSTGRES } from '../database.ts';
@@ -60,6 +61,19 @@ describe('lines of an outage', () => {
       logger.error({ err }, 'failed');
     expect(lines.map(({ outage }) => outage)).toEqual(['database', 'network', undefined, undefined]);
     expect(lines.map(({ err }) => err?.stack !== undefined)).toEqual([false, false, true, true]);
+  });
+
+  it('are no outage where a busy bot waits for rate limits of Discord', async () => {
+    const { logger, lines } = listeningLogger();
+    const busy = { err: new DiscordBusy(30, undefined) };
+    for (let each = 0; each < 3; each += 1) logger.info(busy, 'job waits for rate limit');
+    await expect.poll(() => lines.at(-1)?.msg, { timeout: 5_000 }).toBe('rate limit over');
+    expect(lines.map(({ msg }) => msg)).toEqual([
+      'job waits for rate limit',
+      'rate limit continues',
+      'rate limit over',
+    ]);
+    expect(lines.map(({ level }) => level)).toEqual([30, 30, 30]);
   });
 
   it('are all there at debug', () => {

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import type { EndedJob } from '../../../src/metrics/events.ts';
 import type { Job, Outbox } from '../../../src/service/core/jobs/ports.ts';
+import { DiscordBusy } from '../../../src/service/core/model/discord-errors.ts';
 import { createWorker, type WorkerOptions } from '../../../src/service/core/jobs/worker.ts';
 import { createOneAtATime } from '../../../src/service/core/kit/one-at-a-time.ts';
 
@@ -69,4 +70,15 @@ it('tells of each piece how it ended, and never a kind that it does not know', a
     { kind: 'guild.sync', outcome: 'done' },
     { kind: 'unknown', outcome: 'again' },
   ]);
+});
+
+it('counts waiting for a rate limit of Discord as that, and not as a failure', async () => {
+  const ended: EndedJob[] = [];
+  const jobs = [job('1')];
+  const worker = workerOf(async () => jobs.splice(0), {
+    handlers: { 'guild.sync': () => Promise.reject(new DiscordBusy(30, undefined)) },
+    onEnded: (each) => void ended.push(each),
+  });
+  await worker.drain();
+  expect(ended).toEqual([{ kind: 'guild.sync', outcome: 'limited' }]);
 });

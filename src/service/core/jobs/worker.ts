@@ -256,12 +256,17 @@ export function createWorker(options: WorkerOptions): Worker {
       await outbox.giveUp(job, messageOf(error));
       return;
     }
+    if (error instanceof DiscordBusy) {
+      // An attempt before the time that Discord allows would only be refused again.
+      onEnded({ kind: metricKindOf(job), outcome: 'limited' });
+      logger.info(facts, 'job waits for rate limit');
+      await outbox.retry(job, options.instant(error.waitSeconds * 1_000), messageOf(error));
+      return;
+    }
     const backoffMs = Math.min(BACKOFF_MS * 2 ** job.attempts, BACKOFF_LIMIT_MS) * (0.5 + options.random());
-    // An attempt before the time that Discord allows would only be refused again.
-    const waitMs = error instanceof DiscordBusy ? error.waitSeconds * 1_000 : backoffMs;
     onEnded({ kind: metricKindOf(job), outcome: 'again' });
     logger[job.attempts + 1 >= ERROR_AFTER_ATTEMPTS ? 'error' : 'warn'](facts, 'job failed, will retry');
-    await outbox.retry(job, options.instant(waitMs), messageOf(error));
+    await outbox.retry(job, options.instant(backoffMs), messageOf(error));
   }
 
   /** A newer version may have stored a kind that this version does not know; metrics count it as `unknown`. */
