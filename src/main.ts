@@ -27,8 +27,7 @@ async function main(): Promise<void> {
     process.exit(1);
   });
   const parts = requestedParts() ?? partsOf(config);
-  const database = config.DATABASE_URL === undefined ? 'embedded' : 'PostgreSQL';
-  logger.info({ version: VERSION, node: process.version, parts, database }, 'starting');
+  logger.info({ version: VERSION, node: process.version, parts }, 'starting');
   const stopping = new AbortController();
   const stopRequested = firstStopSignal().then((signal) => {
     logger.info({ signal }, 'stopping');

@@ -1,25 +1,29 @@
 import type { Logger } from 'pino';
+import type { Application } from './core/guilds/application.ts';
 
 /** A switch in the Developer Portal, or Discord's review, changes it while the service runs. */
 const LOOK_EVERY_MS = 60 * 60_000;
 
-/** Knows whether Discord withholds what people write. It asks Discord, because another process may run the gateway. */
+/** Knows whether Discord withholds what people write, and the number of servers at the start. It asks Discord, because another process may run the gateway. */
 export async function watchContent({
-  isHidden,
+  settings,
   logger,
 }: {
-  readonly isHidden: () => Promise<boolean>;
+  readonly settings: () => Promise<Pick<Application, 'content' | 'guilds'>>;
   readonly logger: Logger;
 }) {
   let hidden = false;
+  let servers: number | null = null;
   const look = async (): Promise<void> => {
     try {
-      hidden = await isHidden();
+      const { content, guilds } = await settings();
+      hidden = content === 'off';
+      servers = guilds;
     } catch (err) {
       logger.warn({ err }, 'could not fetch privileged intents, will retry');
     }
   };
   await look();
   const timer = setInterval(() => void look(), LOOK_EVERY_MS).unref();
-  return { isContentHidden: () => hidden, stop: () => clearInterval(timer) };
+  return { isContentHidden: () => hidden, servers, stop: () => clearInterval(timer) };
 }

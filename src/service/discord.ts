@@ -56,8 +56,8 @@ export interface Discord {
   readonly channelOverwrites: ChannelOverwrites;
   readonly setup: SetupDiscord;
   readonly emojiIds: EmojiIds;
-  /** Whether Discord withholds what people write, except to the bot. */
-  isContentHidden(): Promise<boolean>;
+  /** The application's own settings. */
+  settings(): ReturnType<typeof fetchIntents>;
   user(userId: string): Promise<APIUser | null>;
   readonly fileServers: FileServers;
 }
@@ -82,7 +82,7 @@ export async function createDiscord(options: DiscordOptions): Promise<Discord> {
     identify: options.client === undefined ? null : createIdentify({ ...options, client: options.client }),
     setup: createSetupDiscord(rest, self.id),
     emojiIds: createEmojiIds(rest),
-    isContentHidden: async () => (await fetchIntents(rest)).content === 'off',
+    settings: () => fetchIntents(rest),
     tickets: createTicketDiscord({
       rest,
       clock: options.clock,

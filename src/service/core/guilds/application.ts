@@ -13,6 +13,8 @@ export interface PrivilegedIntents {
 export interface Application extends PrivilegedIntents {
   /** Where Discord sends interactions instead of the gateway; null if it doesn't. */
   readonly endpoint: string | null;
+  /** Its servers, about; null if Discord doesn't say. */
+  readonly guilds: number | null;
 }
 
 /** How the bot expects interactions: by one way only. */

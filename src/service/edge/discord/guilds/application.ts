@@ -13,15 +13,16 @@ export async function fetchApplication(rest: DiscordRest): Promise<Application> 
 
 /** The application's own settings: its privileged intents, and where interactions go. */
 export async function fetchIntents(rest: DiscordRest): Promise<Omit<Application, 'users'>> {
-  const { flags, interactions_endpoint_url: endpoint } = await rest.call<APIApplication>(
-    'GET',
-    Routes.currentApplication(),
-    PURPOSE,
-  );
+  const {
+    flags,
+    interactions_endpoint_url: endpoint,
+    approximate_guild_count: guilds = null,
+  } = await rest.call<APIApplication>('GET', Routes.currentApplication(), PURPOSE);
   return {
     members: stateOf(flags, Flag.GatewayGuildMembers, Flag.GatewayGuildMembersLimited),
     content: stateOf(flags, Flag.GatewayMessageContent, Flag.GatewayMessageContentLimited),
     endpoint: endpoint || null,
+    guilds,
   };
 }
 
