@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { filesOf } from '../src/files-config.ts';
-import { makeBackup } from '../src/service/features/backup/backup.ts';
+import { makeBackup, rememberBackup } from '../src/service/features/backup/backup.ts';
 import { openFiles } from '../src/service/edge/files/files.ts';
 import { createScript, runStarted, UsageError } from './kit/command-line.ts';
 import { partPrinter } from './kit/parts.ts';
@@ -11,7 +11,7 @@ const USAGE = `Usage: npm run backup -- DIRECTORY
   in DATA_DIR) and the copies of attachments (DATA_DIR or S3). npm run restore restores it.
   Only your user can read it. Keep it that way: it contains every ticket.`;
 
-export const backup = createScript(USAGE, async ({ args, config: readConfig, print }) => {
+export const backup = createScript(USAGE, async ({ args, config: readConfig, print, printError }) => {
   const { positionals } = parseArgs({ args, allowPositionals: true });
   const [directory] = positionals;
   if (directory === undefined || positionals.length > 1) throw new UsageError('Name one directory.');
@@ -20,7 +20,11 @@ export const backup = createScript(USAGE, async ({ args, config: readConfig, pri
   const { all: files } = openFiles(filesOf(config));
   try {
     const started = performance.now();
-    await makeBackup({ database, files }, directory, partPrinter(print));
+    const { made_at } = await makeBackup({ database, files }, directory, partPrinter(print));
+    await rememberBackup(database.db, made_at).catch((error: unknown) => {
+      const why = error instanceof Error ? error.message : String(error);
+      printError(`The database could not store the time of the backup, so metrics do not show it: ${why}`);
+    });
     print(`The backup is in ${directory}, after ${Math.ceil((performance.now() - started) / 1_000)} s.`);
   } finally {
     await files.close();

@@ -76,4 +76,9 @@ export interface ServiceGauges {
   sessions(): Sessions;
   /** Free space on the disk of the attachments, in bytes. */
   freeBytes(): Promise<number>;
+  /** The failed jobs that are kept. */
+  failedJobs(): Promise<number>;
+  switchedOffWebhooks(): Promise<number>;
+  /** Null if there is no backup. */
+  backupAgeSeconds(): Promise<number | null>;
 }

@@ -24,6 +24,8 @@ export function createGaugeSources(registry: Registry): GaugeSources {
   let last = { at: Number.NEGATIVE_INFINITY, done: Promise.resolve() };
   const refresh = async (): Promise<void> => {
     for (const gauge of Object.values(gauges)) gauge.reset();
+    // A reset gauge without labels shows 0, which would look like a value.
+    for (const gauge of [gauges.failed, gauges.switchedOff, gauges.backup]) gauge.remove();
     await Promise.all(sources.map(settleInTime));
   };
   return {
@@ -32,6 +34,12 @@ export function createGaugeSources(registry: Registry): GaugeSources {
         async () => showBacklog(gauges, await service.backlog()),
         async () => gauges.disk.set({ directory: 'DATA_DIR' }, await service.freeBytes()),
         async () => showSessions(gauges, 'service', service.sessions()),
+        async () => gauges.failed.set({}, await service.failedJobs()),
+        async () => gauges.switchedOff.set({}, await service.switchedOffWebhooks()),
+        async () => {
+          const seconds = await service.backupAgeSeconds();
+          if (seconds !== null) gauges.backup.set({}, seconds);
+        },
       );
     },
     watchBot(sessions) {
@@ -88,6 +96,24 @@ function createGauges(registry: Registry) {
       name: 'ticketbot_disk_free_bytes',
       help: 'Room on the disk of this directory.',
       labelNames: ['directory'] as const,
+      registers,
+    }),
+    failed: new Gauge({
+      name: 'ticketbot_failed_jobs',
+      help: 'Failed jobs that are kept for "npm run jobs"; counted up to 10000.',
+      labelNames: [] as const,
+      registers,
+    }),
+    switchedOff: new Gauge({
+      name: 'ticketbot_webhooks_switched_off',
+      help: 'Webhooks that were switched off because their events could not be delivered; counted up to 10000.',
+      labelNames: [] as const,
+      registers,
+    }),
+    backup: new Gauge({
+      name: 'ticketbot_backup_age_seconds',
+      help: 'Time since the last "npm run backup" of this database began.',
+      labelNames: [] as const,
       registers,
     }),
     ready: new Gauge({

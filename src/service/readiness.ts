@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { ServiceGauges, Sessions } from '../metrics/events.ts';
+import type { Clock } from './core/kit/clock.ts';
 import type { GatewaySessions } from './edge/gateway/sessions.ts';
 import type { PartState, Readiness } from './edge/http/pages/health.ts';
 import { QUEUES } from './job-handlers.ts';
@@ -13,11 +14,12 @@ const LOW_DISK_BYTES = 256 * MIB;
 const POLL_OVERDUE_S = 30;
 
 interface ReadinessOptions {
-  readonly storage: Pick<Storage, 'isReachable' | 'hasRoom' | 'outbox' | 'filesFault'>;
+  readonly storage: Pick<Storage, 'isReachable' | 'hasRoom' | 'outbox' | 'gauges' | 'filesFault'>;
   readonly worker: Pick<Worker, 'progress'>;
   readonly gateway: Pick<GatewaySessions, 'isReady' | 'fault' | 'sessions'>;
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
+  readonly clock: Clock;
   /** The store of the attachments, unless they are on the disk that is checked anyway. */
   readonly s3?: S3Options | undefined;
   readonly otherParts?: () => Readonly<Record<string, PartState>>;
@@ -28,7 +30,7 @@ export function createReadiness(options: ReadinessOptions): {
   readonly readiness: () => Promise<Readiness>;
   readonly gauges: ServiceGauges;
 } {
-  const { storage, gateway, dataDir } = options;
+  const { storage, gateway, dataDir, clock } = options;
   const readiness = (): Promise<Readiness> => readinessOf(options);
   return {
     readiness,
@@ -42,6 +44,12 @@ export function createReadiness(options: ReadinessOptions): {
         ),
       sessions: () => gateway.sessions(),
       freeBytes: () => freeBytes(dataDir),
+      failedJobs: () => storage.gauges.failedJobs(),
+      switchedOffWebhooks: () => storage.gauges.switchedOffWebhooks(),
+      async backupAgeSeconds() {
+        const at = await storage.gauges.backedUpAt();
+        return at === null ? null : (clock.now().getTime() - Date.parse(at)) / 1_000;
+      },
     },
   };
 }

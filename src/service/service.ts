@@ -242,7 +242,7 @@ async function start(options: StartOptions): Promise<Service> {
     logger,
     embedded: { token: embeddedToken, userId: discord.self.id },
   });
-  const content = await watchContent({ isHidden: () => discord.isContentHidden(), logger });
+  const content = await watchContent({ settings: () => discord.settings(), logger });
   const { isContentHidden } = content;
   const actAsRefusals = createActAsRefusals({ logger, clock });
   const context = {
@@ -284,6 +284,16 @@ async function start(options: StartOptions): Promise<Service> {
   });
   const started = rules.features.features.flatMap(({ start }) => start?.() ?? []);
   options.address.url = http.url;
+  logger.info(
+    {
+      version: VERSION,
+      database: options.databaseUrl === undefined ? 'embedded' : 'PostgreSQL',
+      application: discord.self.id,
+      servers: content.servers,
+      url: http.url,
+    },
+    'service started',
+  );
   return {
     url: http.url,
     embeddedToken,

@@ -20,6 +20,7 @@ import type { SessionStore, TokenStore } from './core/tokens/ports.ts';
 import { createApiPermissionStore } from './core/store/guilds/api-permissions.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './edge/database/database.ts';
 import { prepareDataDir } from './edge/database/data-dir.ts';
+import { createGaugeStore, type GaugeStore } from './core/store/gauges.ts';
 import { createGroupStore } from './core/store/groups/groups.ts';
 import { createSyncProgressStore } from './core/store/guilds/syncs.ts';
 import { createGuildStore } from './core/store/guilds/guilds.ts';
@@ -86,6 +87,7 @@ export interface Storage {
   readonly apiPermissions: ApiPermissionStore;
   readonly idempotency: IdempotencyStore;
   readonly outbox: Outbox;
+  readonly gauges: GaugeStore;
   readonly authorization: AuthorizationStore;
   readonly shardLeases: ShardLeases;
   /** Null if this process is the only one. */
@@ -142,6 +144,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     apiPermissions: createApiPermissionStore(database.db),
     idempotency: createIdempotencyStore(database.db),
     outbox: createOutbox(context),
+    gauges: createGaugeStore(database.db),
     authorization: createAuthorizationStore(database),
     shardLeases: lock === undefined ? createShardLeases(context) : allShards(leaseMs),
     rateLimits: lock === undefined ? createRateLimitStore(database.db) : null,

@@ -1,15 +1,17 @@
 /** The dashboard and the alerts ask for what a running system tells, and for all of it. */
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
 import { alerts, metricsIn, OF_PROMETHEUS, panels } from './asked.ts';
 import { type S3World, startS3World } from '../s3/s3.ts';
+import { runScript } from '../scripts/run.ts';
 import { type RunningSystem, startRunningSystem } from './system.ts';
 
 /** Prometheus puts these on whatever it reads. */
 const LABELS_OF_PROMETHEUS = ['instance', 'job'];
 const OF_HISTOGRAMS = 'le';
 /** Not every outcome comes about here. */
-const OUTCOMES = ['done', 'refused', 'failed', 'again', 'given_up'];
+const OUTCOMES = ['done', 'refused', 'failed', 'again', 'limited', 'given_up'];
 /** Told by a start that waits for it. */
 const WAITED_FOR = ['discord'];
 
@@ -20,7 +22,10 @@ describe('what is asked of Prometheus', () => {
   const told = new Map<string, Map<string, Set<string>>>([[OF_PROMETHEUS, new Map()]]);
   beforeAll(async () => {
     s3 = await startS3World();
-    system = await startRunningSystem(s3.environment(s3.options()));
+    const environment = s3.environment(s3.options());
+    system = await startRunningSystem(environment);
+    const backup = join(system.dataDir, 'backup');
+    await runScript('backup', [backup], { ...environment, DATA_DIR: system.dataDir });
     await system.type('ticket create', { user: SEED_IDS.member });
     await system.begin('ticket lock', 'ticket', '#1');
     await system.type('server sync', {}, SEED_IDS.administrator);
@@ -56,8 +61,8 @@ describe('what is asked of Prometheus', () => {
         if (LABELS_OF_PROMETHEUS.includes(label)) continue;
         const known = told.get(metric)?.get(label);
         expect([metric, label, known !== undefined]).toEqual([metric, label, true]);
-        // Which codes come about is Discord's and the callers' business, and so is what is away.
-        if (label === 'status' || label === 'away') continue;
+        // Which codes and routes come about is Discord's and the callers' business, and so is what is away.
+        if (['status', 'away', 'route'].includes(label)) continue;
         const others = { outcome: OUTCOMES, part: WAITED_FOR }[label] ?? [];
         const all = [...(known ?? []), ...others];
         expect(values.split('|').filter((value) => !all.includes(value))).toEqual([]);

@@ -18,6 +18,7 @@ export interface Sample {
 export interface RunningSystem extends AsyncDisposable {
   /** Where the service listens. */
   readonly url: string;
+  readonly dataDir: string;
   samples(): Promise<readonly Sample[]>;
   /** Types a command as the moderator or someone else, and waits until it is counted. */
   type(words: string, options?: Readonly<Record<string, string>>, person?: string): Promise<void>;
@@ -63,6 +64,7 @@ export async function startRunningSystem(
   }
 
   return {
+    dataDir,
     url,
     samples,
     type: (words, options = {}, person) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { VERSION } from '../../src/version.ts';
+import { systemClock } from '../../src/service/core/kit/clock.ts';
 import { createReadiness } from '../../src/service/readiness.ts';
 import { type HttpWorld, startHttpWorld } from './http/world.ts';
 
@@ -10,9 +11,11 @@ const well: Watched = {
     isReachable: async () => true,
     hasRoom: async () => true,
     filesFault: async () => null,
-    // Nobody asks for it here.
+    // Nobody asks for them here.
     outbox: {} as Watched['storage']['outbox'],
+    gauges: {} as Watched['storage']['gauges'],
   },
+  clock: systemClock,
   worker: { progress: () => ({ secondsSincePoll: 0, stuck: [] }) },
   gateway: {
     isReady: () => true,

@@ -60,7 +60,7 @@ function rules<Name extends TableName>() {
 export const DATA_MAP = {
   discord_application: rules<'discord_application'>()({
     key: ['only'],
-    keep: ['only', 'application_id', 'discord'],
+    keep: ['only', 'application_id', 'discord', 'backed_up_at'],
   }),
   guilds: rules<'guilds'>()({
     key: ['id'],

@@ -61,6 +61,8 @@ export interface DiscordApplicationTable {
   application_id: string;
   /** The host of Discord's API. */
   discord: string;
+  /** When the last backup began. */
+  backed_up_at: Generated<Instant | null>;
 }
 
 export interface ApiPermissionsTable {

@@ -15,6 +15,11 @@ import { readRows, type Tally, TABLES } from './rows.ts';
 /** Called for each part as it is done: a table's name, or `attachments`. */
 export type OnPart = (part: string, tally: Tally) => void;
 
+/** Stores when the last complete backup began; metrics show its age. A standby server can be backed up and stores nothing. */
+export async function rememberBackup(db: Database['db'], made_at: string): Promise<void> {
+  await db.updateTable('discord_application').set({ backed_up_at: made_at }).execute();
+}
+
 export interface BackupSource {
   readonly database: Database;
   /** The store of the attachments. */

@@ -12,6 +12,7 @@ import * as statsTimeZones from './0161-stats-time-zones.ts';
 import * as spokenMessages from './0162-spoken-messages.ts';
 import * as ownerNames from './0164-owner-names.ts';
 import * as discordBudgets from './0165-discord-budgets.ts';
+import * as backupTimes from './0166-backup-times.ts';
 
 /** All migrations in the order of their names. A change of the schema is the next number: its file, and two lines here. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -28,4 +29,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0162-spoken-messages': spokenMessages,
   '0164-owner-names': ownerNames,
   '0165-discord-budgets': discordBudgets,
+  '0166-backup-times': backupTimes,
 };
