@@ -28,6 +28,8 @@ export const bundle = createScript(USAGE, async ({ args, print }) => {
     cwd: root,
     input: { main: 'src/main.ts' },
     platform: 'node',
+    // The image is built without it, and Node doesn't read it either.
+    tsconfig: false,
     external: [...INSTALLED, ...OPTIONAL].map((name) => new RegExp(`^${name}(?:/|$)`)),
     plugins: [whereItWas(directory)],
     onLog(level, log) {
