@@ -14,7 +14,7 @@ const commands = [
   new SlashCommandBuilder()
     .setName('ticket')
     .setDescription('Work on the ticket of this channel')
-    .addSubcommand((lock) => lock.setName('lock').setDescription('Lock it: only staff can write'))
+    .addSubcommand((lock) => lock.setName('lock').setDescription('Lock it: only staff can post'))
     .addSubcommand((priority) =>
       priority
         .setName('priority')
@@ -27,7 +27,7 @@ const commands = [
     .addSubcommand((add) =>
       add
         .setName('add')
-        .setDescription('Let somebody read and write them')
+        .setDescription('Let someone read and write them')
         .addUserOption((user) => user.setName('user').setDescription('Who').setRequired(true)),
     ),
 ];

@@ -373,8 +373,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Read the caller's own figures
-         * @description Returns the caller's own stats in all ticket groups, even if they are left out of the statistics. With `X-On-Behalf-Of`, these are that person's figures.
+         * Read the caller's own stats
+         * @description Returns the caller's own stats in all ticket groups, even if they are left out of the statistics. With `X-On-Behalf-Of`, these are that person's stats.
          */
         readonly get: operations["getOwnStats"];
         readonly put?: never;
@@ -397,7 +397,7 @@ export interface paths {
         };
         /**
          * List the people left out of the statistics
-         * @description Returns the people whose figures are in no list of people. The figures of the guild, its groups and labels include their work, and they can read their own.
+         * @description Returns the people whose stats are in no list of people. The stats of the guild, its groups and labels include their work, and they can read their own.
          */
         readonly get: operations["getStatsExclusions"];
         readonly put?: never;
@@ -691,7 +691,7 @@ export interface paths {
         readonly post: operations["changeCustomMessage"];
         /**
          * Delete a custom message
-         * @description Deletes the template. Sent messages stay. A custom message that a ticket group or a panel uses can't be deleted. Returns the custom message as it was.
+         * @description Deletes the custom message. Sent messages stay. A custom message that a ticket group or a panel uses can't be deleted. Returns the custom message as it was.
          */
         readonly delete: operations["deleteCustomMessage"];
         readonly options?: never;
@@ -931,7 +931,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Change a note on a person
-         * @description Replaces the text. The note keeps its author, and says who changed it last.
+         * @description Replaces a note's text. The note keeps its author, and says who changed it last.
          */
         readonly post: operations["changePersonNote"];
         /**
@@ -1612,7 +1612,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Snooze a ticket
-         * @description Snoozes an open ticket until a time, or until its owner writes: it isn't waiting for staff, and reminders and auto-close are paused. A null `until` ends the snooze. Afterward the ticket waits for staff again.
+         * @description Snoozes an open ticket until a time, or until its owner replies: it isn't waiting for staff, and reminders and auto-close are paused. A null `until` ends the snooze. Afterward the ticket waits for staff again.
          */
         readonly post: operations["snoozeTicket"];
         readonly delete?: never;
@@ -1762,7 +1762,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Add a member to the notes thread
-         * @description Adds a guild member to the notes thread of the ticket. Discord shows a thread only to people who see its channel, so the member can also read the whole ticket, but can't write in it. The ticket's owner and members can be added like anyone else, and can then read what staff wrote in the notes. Clients should ask for confirmation first.
+         * @description Adds a guild member to the notes thread of the ticket. Discord shows a thread only to people who see its channel, so the member can also read the whole ticket, but can't post in it. The ticket's owner and members can be added like anyone else, and can then read what staff wrote in the notes. Clients should ask for confirmation first.
          */
         readonly post: operations["addTicketNotesMember"];
         readonly delete?: never;
@@ -2568,7 +2568,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Snooze a ticket
-         * @description Snoozes an open ticket until a time, or until its owner writes: it isn't waiting for staff, and reminders and auto-close are paused. A null `until` ends the snooze. Afterward the ticket waits for staff again.
+         * @description Snoozes an open ticket until a time, or until its owner replies: it isn't waiting for staff, and reminders and auto-close are paused. A null `until` ends the snooze. Afterward the ticket waits for staff again.
          */
         readonly post: operations["snoozeTicketByChannel"];
         readonly delete?: never;
@@ -2718,7 +2718,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Add a member to the notes thread
-         * @description Adds a guild member to the notes thread of the ticket. Discord shows a thread only to people who see its channel, so the member can also read the whole ticket, but can't write in it. The ticket's owner and members can be added like anyone else, and can then read what staff wrote in the notes. Clients should ask for confirmation first.
+         * @description Adds a guild member to the notes thread of the ticket. Discord shows a thread only to people who see its channel, so the member can also read the whole ticket, but can't post in it. The ticket's owner and members can be added like anyone else, and can then read what staff wrote in the notes. Clients should ask for confirmation first.
          */
         readonly post: operations["addTicketNotesMemberByChannel"];
         readonly delete?: never;
@@ -3358,7 +3358,7 @@ export interface paths {
         };
         /**
          * List the guilds of the authenticated user
-         * @description Returns the guilds that the user can access, not paginated. Suspended and deleted guilds are filtered out.
+         * @description Returns all guilds that the user can access, without pages. Suspended and deleted guilds are filtered out.
          */
         readonly get: operations["listUserGuilds"];
         readonly put?: never;
@@ -3460,7 +3460,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Sign in with Discord
-         * @description Exchanges the code from Discord's authorize page for one of the service's own, which works once,
+         * @description Exchanges the code from Discord's authorize page for a code of the service, which works once,
          *     within five minutes, with `createSession`.
          *
          *     - The request needs no token. The number of requests from one address is limited.
@@ -3677,7 +3677,7 @@ export interface components {
             readonly notes_thread_id?: string | null;
             /** @description Users added to the ticket, without its owner and assignee. */
             readonly member_ids?: readonly string[];
-            /** @description Users added individually to the notes thread. Discord shows a thread only to people who see its channel, so these users can read the whole ticket, but can't write in it. */
+            /** @description Users added individually to the notes thread. Discord shows a thread only to people who see its channel, so these users can read the whole ticket, but can't post in it. */
             readonly notes_member_ids?: readonly string[];
             /** @description The tickets that are linked to this one, as `listTicketLinks` returns them, if `links` is `true`. */
             readonly links?: readonly components["schemas"]["TicketLink"][];
@@ -4825,7 +4825,7 @@ export interface components {
             readonly priority: number | null;
             readonly count: number;
         }[];
-        /** @description Figures of a group, an assignee or a label in the window. */
+        /** @description Stats of a group, an assignee or a label in the window. */
         readonly TicketStatsWindow: {
             readonly opened: number;
             /** @description Tickets that received their first staff message; for an assignee, those whose first staff message they wrote. Tickets that were answered before an update stored who did count toward their assignee. */
@@ -4840,7 +4840,7 @@ export interface components {
             /** @description The missed answers by priority, leaving out priorities without any. */
             readonly missed_by_priority: components["schemas"]["MissedByPriority"];
         };
-        /** @description A person's figures in the window, and the tickets assigned to them by status, for all time. */
+        /** @description A person's stats in the window, and the tickets assigned to them by status, for all time. */
         readonly OwnStats: components["schemas"]["StatusCounts"] & {
             readonly user_id: string;
             /** @description Length of the window in days. */
@@ -6508,7 +6508,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["TicketPanelSettings"];
             };
         };
-        /** @description The caller's own figures. */
+        /** @description The caller's own stats. */
         readonly OwnStats: {
             headers: {
                 readonly [name: string]: unknown;
@@ -7859,7 +7859,7 @@ export interface components {
         readonly GroupId: components["schemas"]["Snowflake"];
         /** @description Length of the window in days, up to and including today in the guild's time zone (`getStatsTimeZone`). If absent, 30. */
         readonly Days: 7 | 30 | 90;
-        /** @description Returns the figures of this ticket group alone. Assignees have the figures of their work in it. A group whose tickets the caller doesn't see has none. */
+        /** @description Returns the stats of only this ticket group. Assignees have the stats of their work in it. A group whose tickets the caller doesn't see has none. */
         readonly FiguresGroup: components["schemas"]["Snowflake"];
         /** @description If `true`, the statistics include `assignee_names`. */
         readonly AssigneeNames: boolean;
@@ -8961,7 +8961,7 @@ export interface operations {
             readonly query?: {
                 /** @description Length of the window in days, up to and including today in the guild's time zone (`getStatsTimeZone`). If absent, 30. */
                 readonly days?: components["parameters"]["Days"];
-                /** @description Returns the figures of this ticket group alone. Assignees have the figures of their work in it. A group whose tickets the caller doesn't see has none. */
+                /** @description Returns the stats of only this ticket group. Assignees have the stats of their work in it. A group whose tickets the caller doesn't see has none. */
                 readonly group_id?: components["parameters"]["FiguresGroup"];
                 /** @description If `true`, the statistics include `assignee_names`. */
                 readonly names?: components["parameters"]["AssigneeNames"];

@@ -27,7 +27,7 @@ export const en = {
   '/ticket view: history': 'Show who did what in the ticket, newest first',
   'getTicketHistory.can': "view this ticket's history",
 
-  '/ticket close': 'Close an open ticket: its owner and members can no longer write in it',
+  '/ticket close': 'Close an open ticket: its owner and members can no longer post in it',
   '/ticket close: ask': 'Only ask the owner if the ticket is solved; they answer with a button',
   'closeTicket.can': 'close this ticket',
   'closeTicket.done': '{Ticket} is closed.',
@@ -58,31 +58,31 @@ export const en = {
     '{who, select, none {The ticket was reopened in a new channel.} other {{who} reopened the ticket in a new channel.}} Earlier messages are in its transcript.',
   'openTicket.history': '{who} reopened it',
 
-  '/ticket delete': 'Close the ticket and delete its channel, after a confirmation',
+  '/ticket delete': 'Close the ticket and delete its channel (asks first)',
   'deleteTicket.can': 'delete this ticket',
   'deleteTicket.done': '{Ticket} and its channel were deleted.',
   'deleteTicket.doing': 'The ticket and its channel are being deleted.',
   'deleteTicket.history': '{who} deleted it',
 
-  '/ticket lock': 'Allow only staff to write in the ticket',
+  '/ticket lock': 'Allow only staff to post in the ticket',
   'lockTicket.can': 'lock this ticket',
-  'lockTicket.done': '{Ticket} is locked. Only staff can write in it.',
-  'lockTicket.doneClosed': '{Ticket} is locked. It’s still closed; after reopening, only staff can write.',
+  'lockTicket.done': '{Ticket} is locked. Only staff can post in it.',
+  'lockTicket.doneClosed': '{Ticket} is locked. It’s still closed; after reopening, only staff can post.',
   'lockTicket.here': 'Locked.',
   'lockTicket.said':
-    '{who, select, none {The ticket was locked.} other {{who} locked the ticket.}} Only staff can write here now.',
+    '{who, select, none {The ticket was locked.} other {{who} locked the ticket.}} Only staff can post here now.',
   'lockTicket.saidClosed':
-    '{who, select, none {The ticket was locked.} other {{who} locked the ticket.}} After reopening, only staff can write here.',
+    '{who, select, none {The ticket was locked.} other {{who} locked the ticket.}} After reopening, only staff can post here.',
   'lockTicket.history': '{who} locked it',
 
-  '/ticket unlock': 'Allow members to write in a locked ticket again',
+  '/ticket unlock': 'Allow members to post in a locked ticket again',
   'unlockTicket.can': 'unlock this ticket',
-  'unlockTicket.done': '{Ticket} is unlocked. Members can write in it again.',
+  'unlockTicket.done': '{Ticket} is unlocked. Members can post in it again.',
   'unlockTicket.doneClosed':
-    '{Ticket} is unlocked. It’s still closed; after reopening, members can write again.',
+    '{Ticket} is unlocked. It’s still closed; after reopening, members can post again.',
   'unlockTicket.here': 'Unlocked.',
   'unlockTicket.said':
-    '{who, select, none {The ticket was unlocked.} other {{who} unlocked the ticket.}} Everyone in it can write here again.',
+    '{who, select, none {The ticket was unlocked.} other {{who} unlocked the ticket.}} Everyone in it can post here again.',
   'unlockTicket.saidClosed':
     '{who, select, none {The ticket was unlocked.} other {{who} unlocked the ticket.}} It’s still closed.',
   'unlockTicket.history': '{who} unlocked it',
@@ -202,21 +202,21 @@ export const en = {
   'expireTicket.can': 'set auto-close for this ticket',
   'expireTicket.done': '{Ticket} will auto-close on {when}.',
   'expireTicket.doneNever': '{Ticket} no longer auto-closes.',
-  'expireTicket.doneClearable': '{Ticket} will auto-close on {when}, unless someone writes in it first.',
+  'expireTicket.doneClearable': '{Ticket} will auto-close on {when}, unless someone posts in it first.',
   'expireTicket.doneClosed':
     '{Ticket} will auto-close on {when}. It’s already closed, so this only applies if it’s reopened before then.',
   'expireTicket.doneClosedClearable':
-    '{Ticket} will auto-close on {when}, unless someone writes in it first. It’s already closed, so this only applies if it’s reopened before then.',
+    '{Ticket} will auto-close on {when}, unless someone posts in it first. It’s already closed, so this only applies if it’s reopened before then.',
   'expireTicket.doneEternal':
     '{Ticket} is set to auto-close on {when}, but auto-close is turned off for it. Turn it on with </ticket eternal> enabled:False.',
   'expireTicket.doneEternalClearable':
-    '{Ticket} is set to auto-close on {when}, unless someone writes in it first, but auto-close is turned off for it. Turn it on with </ticket eternal> enabled:False.',
+    '{Ticket} is set to auto-close on {when}, unless someone posts in it first, but auto-close is turned off for it. Turn it on with </ticket eternal> enabled:False.',
   'expireTicket.here': 'Auto-close set.',
   'expireTicket.hereNever': 'Auto-close time removed.',
   'expireTicket.said':
     '{who, select, none {The ticket will close {when}.} other {{who} set the ticket to close {when}.}}',
   'expireTicket.saidClearable':
-    '{who, select, none {The ticket will close {when}, unless someone writes here first.} other {{who} set the ticket to close {when}, unless someone writes here first.}}',
+    '{who, select, none {The ticket will close {when}, unless someone posts here first.} other {{who} set the ticket to close {when}, unless someone posts here first.}}',
   'expireTicket.saidEternal':
     '{who, select, none {The ticket was set to auto-close {when}, but auto-close is turned off for it.} other {{who} set the ticket to auto-close {when}, but auto-close is turned off for it.}}',
   'expireTicket.saidClosed':
@@ -226,12 +226,12 @@ export const en = {
   'expireTicket.history': '{who} set it to auto-close on {when}',
   'expireTicket.historyNever': '{who} removed the auto-close time',
 
-  '/ticket snooze': 'Set the ticket aside until a time or until the owner writes; without a time, end that',
+  '/ticket snooze': 'Set the ticket aside until a time or until the owner replies; without a time, end that',
   '/ticket snooze: until': '2d, tomorrow 9:00, friday, 2026-12-24T18:00Z; in the ticket type’s time zone',
   'snoozeTicket.can': 'snooze this ticket',
-  'snoozeTicket.done': '{Ticket} is snoozed until {when}, or until the owner writes.',
+  'snoozeTicket.done': '{Ticket} is snoozed until {when}, or until the owner replies.',
   'snoozeTicket.doneEnded': '{Ticket} isn’t snoozed anymore.',
-  'snoozeTicket.here': 'Snoozed until {when}, or until the owner writes.',
+  'snoozeTicket.here': 'Snoozed until {when}, or until the owner replies.',
   'snoozeTicket.hereEnded': 'No longer snoozed.',
   'snoozeTicket.history': '{who} snoozed it until {when}',
   'snoozeTicket.historyEnded': '{who} ended the snooze',
@@ -270,8 +270,8 @@ export const en = {
   '/notes add: user': 'Who can read and write notes, and with them read the whole ticket',
   'addTicketNotesMember.can': "add members to this ticket's notes",
   'addTicketNotesMember.done':
-    'Added {person} to the notes. They can also read the whole ticket (Discord requires it), but can’t write in it.',
-  'addTicketNotesMember.doneMember': 'Added {person} to the notes. They can now read what staff write there.',
+    'Added {person} to the notes. They can also read the whole ticket (Discord requires it), but can’t post in it.',
+  'addTicketNotesMember.doneMember': 'Added {person} to the notes. They can now read what staff post there.',
   'addTicketNotesMember.history': '{who} added {person} to the notes',
 
   '/notes remove': 'Remove someone from the notes thread',
@@ -421,7 +421,7 @@ export const en = {
   'page.internal': 'Internal.',
   'page.internalWhy': 'This is the ticket’s notes thread. Only staff could read it.',
   'page.notesPeople': 'People in the notes thread',
-  'page.notesAccess': 'People added to the notes could also read the whole ticket, but not write in it.',
+  'page.notesAccess': 'People added to the notes could also read the whole ticket, but not post in it.',
   'page.people': 'People',
   'page.theme': 'Theme',
   'page.auto': 'auto',
@@ -429,7 +429,7 @@ export const en = {
   'page.dark': 'dark',
   'page.generated': 'Transcript of ticket #{number} of {server}, generated {when}. All times are in UTC.',
   'page.withheld':
-    'Some messages are empty because Discord doesn’t show the bot what they say. To be kept, write with Reply on the ticket’s message, or mention the bot. Staff can also keep one by Apps → Keep in the transcript.',
+    'Some messages are empty because Discord doesn’t show the bot what they say. To have your words kept, use Reply on the ticket’s message, or mention the bot. Staff can also keep one by Apps → Keep in the transcript.',
   'page.empty': 'There are no messages.',
   'page.open': 'open',
   'page.closed': 'closed',
@@ -656,12 +656,12 @@ export const en = {
   'closing.title': 'Close {ticket}?',
   'closing.titleHere': 'Close this ticket?',
   'closing.titleUnseen': 'Close a ticket?',
-  'closing.means': 'Only staff will be able to write. Staff can reopen it.',
-  'closing.meansIn': 'This closes {channel}. Only staff will be able to write. Staff can reopen it.',
+  'closing.means': 'Only staff will be able to post. Staff can reopen it.',
+  'closing.meansIn': 'This closes {channel}. Only staff will be able to post. Staff can reopen it.',
   'threads.noButtons':
     'Buttons don’t work in a locked thread. Use this command in another channel, with the ticket’s number.',
   'closing.meansUnseen':
-    'This closes the ticket with the ID {id}. Only staff will be able to write. Staff can reopen it.',
+    'This closes the ticket with the ID {id}. Only staff will be able to post. Staff can reopen it.',
   'closing.noForm': 'The form couldn’t be shown. Press Close again.',
   'button.closeTicket': 'Close ticket',
   'label.closeReason': 'Why are you closing it?',
@@ -674,7 +674,7 @@ export const en = {
   'more.group': 'Ticket type',
   'more.name': 'Name',
   'more.nameHint': 'Leave it empty to use the ticket type’s name pattern.',
-  'more.notesPerson': 'Who can read and write in the notes?',
+  'more.notesPerson': 'Who can read and post in the notes?',
   'more.notesName': 'Name of the notes thread',
   'more.inHours':
     '{hours, plural, =24 {In 1 day} =72 {In 3 days} =168 {In 1 week} one {In # hour} other {In # hours}}',
@@ -724,9 +724,9 @@ export const en = {
   'deletion.means': 'This permanently deletes the channel and all its messages.',
   'notesGuest.title': 'Let them read the notes?',
   'notesGuest.owner':
-    '{person} is the owner of this ticket. They’ll be able to read everything staff wrote in the notes, and everything staff write later. You can’t undo what they’ve read.',
+    '{person} is the owner of this ticket. They’ll be able to read everything staff posted in the notes, and everything staff post later. You can’t undo what they’ve read.',
   'notesGuest.member':
-    '{person} is a member of this ticket. They’ll be able to read everything staff wrote in the notes, and everything staff write later. You can’t undo what they’ve read.',
+    '{person} is a member of this ticket. They’ll be able to read everything staff posted in the notes, and everything staff post later. You can’t undo what they’ve read.',
   'button.addToNotes': 'Add to notes',
 
   // Bot: setting up: start, the doctor, groups and forms.
@@ -1630,7 +1630,7 @@ export const en = {
   '/transcript search: label': 'Only tickets with this label',
   '/transcript search: since': 'Only messages after: 7d (ago), yesterday, 2026-11-01',
   '/transcript search: until': 'Only messages before: 7d (ago), yesterday, 2026-11-01',
-  '/transcript erase': 'Permanently erase the contents of a closed or deleted ticket, after a confirmation',
+  '/transcript erase': 'Permanently erase the contents of a closed or deleted ticket (asks first)',
   'transcriptCard.link': '[View it in your browser]({address}). The link expires {when}.',
   'transcriptCard.saved': 'Saved the transcript.',
   'transcriptCard.onItsWay': 'Sending the transcript to {person}.',
@@ -1694,11 +1694,11 @@ export const en = {
   'button.answersOpen': 'Open the ticket',
   'opening.closed': '“{group}” is closed right now.',
   'opening.closedUntil': '“{group}” is closed right now. It reopens {when}.',
-  'opening.alreadyOpen': 'You already have an open ticket: {channel}. Write there, or close it first.',
+  'opening.alreadyOpen': 'You already have an open ticket: {channel}. Post there, or close it first.',
   'opening.atLimit':
-    'You already have {total} open tickets, which is the limit: {channels}. Write in one of them, or close one first.',
+    'You already have {total} open tickets, which is the limit: {channels}. Post in one of them, or close one first.',
   'opening.atLimitMore':
-    'You already have {total} open tickets, which is the limit: {channels} and more. Write in one of them, or close one first.',
+    'You already have {total} open tickets, which is the limit: {channels} and more. Post in one of them, or close one first.',
   'opening.openersOnly': 'Only members with {roles} can open “{group}” tickets.',
   'openFor.title': 'Which ticket type?',
   'openFor.owner': '{person} will be the owner of the ticket.',
@@ -1939,7 +1939,7 @@ export const en = {
   'refused.ticket.seenByRole':
     'This member can see ticket #{number} because of a role. Remove that role from them.',
   'refused.ticket.assignedToThem': 'Ticket #{number} is assigned to this member. Unassign them first.',
-  'refused.ticket.closedToWriting': 'Ticket #{number} is closed. Reopen it to write in it.',
+  'refused.ticket.closedToWriting': 'Ticket #{number} is closed. Reopen it to post in it.',
   'refused.ticket.unassigned': 'Nobody is assigned to ticket #{number}.',
   'refused.ticket.notLocked': "Ticket #{number} isn't locked.",
   'refused.ticket.openToErase': 'Ticket #{number} is open. Close it first, then erase its data.',
@@ -2032,7 +2032,7 @@ export const en = {
   'listCustomMessages.can': 'view the templates',
   'streamTicketEvents.can': 'follow what happens in tickets',
   'getCustomMessage.can': 'view a template',
-  'sendMessage.can': 'write as the bot',
+  'sendMessage.can': 'post as the bot',
   'editMessage.can': "edit the bot's messages",
   'checkGuild.can': 'run the setup check',
   'getGuildSync.can': 'view the progress of the sync',
@@ -2116,8 +2116,8 @@ export const en = {
   'doing.findMessage': 'find its message in {channel}',
   'doing.findMessageIn': 'find its message in #{channel}',
   'doing.unarchive': 'unarchive the thread #{channel}',
-  'doing.writeIn': 'write in {channel}',
-  'doing.writeInNamed': 'write in #{channel}',
+  'doing.writeIn': 'post in {channel}',
+  'doing.writeInNamed': 'post in #{channel}',
   'doing.changeMessage': 'edit its message in #{channel}',
   'doing.editMessage': 'edit its message in {channel}',
   'doing.deleteMessage': 'delete its message in {channel}',
@@ -2389,8 +2389,8 @@ export const en = {
   'doctor.givePermission': "Go to Server Settings → Roles → the bot's role → {permission}.",
   'doctor.lost.unseen': "it can't see the tickets it opened",
   'doctor.lost.noChannels': "it can't create, move or delete ticket channels",
-  'doctor.lost.noRoles': "it can't control who can see and write in tickets",
-  'doctor.lost.silent': "it can't write in tickets",
+  'doctor.lost.noRoles': "it can't control who can see and post in tickets",
+  'doctor.lost.silent': "it can't post in tickets",
   'doctor.lost.emptyMessages': 'its messages in tickets are empty',
   'doctor.lost.noHistory': "transcripts don't include messages",
   'doctor.lost.noFiles': "transcripts and form files aren't posted, and members can't attach files",

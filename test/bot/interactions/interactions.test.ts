@@ -29,7 +29,7 @@ describe('every interaction', () => {
     const run = await world.moderator.command(channel, 'ticket lock');
     expect(await run.acknowledgedAfterMs).toBeLessThan(1000);
     const reply = await run.reply();
-    expect(reply.content).toBe('Ticket #12 is locked. Only staff can write in it.');
+    expect(reply.content).toBe('Ticket #12 is locked. Only staff can post in it.');
     expect(reply.flags & MessageFlags.Ephemeral).toBe(MessageFlags.Ephemeral);
     expect(run.replies()).toHaveLength(1);
   });
@@ -60,7 +60,7 @@ describe('every interaction', () => {
       }),
     );
     expect(replies).toEqual(
-      numbers.map((number) => [`Ticket #${number} is unlocked. Members can write in it again.`, 1]),
+      numbers.map((number) => [`Ticket #${number} is unlocked. Members can post in it again.`, 1]),
     );
   });
 
@@ -153,7 +153,7 @@ describe('every interaction', () => {
   });
 
   it.each([
-    ['text', 'ticket lock', /^Ticket #12 is locked\. Only staff can write in it\.\n-# Discord rejected/],
+    ['text', 'ticket lock', /^Ticket #12 is locked\. Only staff can post in it\.\n-# Discord rejected/],
     ['embeds', 'ticket view', /Status: [\s\S]*\n-# Discord rejected the full answer/],
   ])('whose answer Discord rejects is answered with its %s', async (_what, command, text) => {
     const stop = world.discord.faults.refuse({ method: 'PATCH', route: ORIGINAL }, REJECTION);

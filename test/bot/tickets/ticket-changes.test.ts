@@ -79,7 +79,7 @@ describe('commands that change a ticket', () => {
       { at: '2099-12-24T20:00', timezone: '+02:00', clearable: true },
       'expire',
       { expire_at: AT, clearable: true },
-      'Ticket #12 will auto-close on <t:4101818400:F>, unless someone writes in it first.',
+      'Ticket #12 will auto-close on <t:4101818400:F>, unless someone posts in it first.',
     ],
   ] as const)(
     '/ticket %s %j asks for the operation in both forms, with every field',

@@ -20,7 +20,7 @@ describe('the Close button of a ticket', () => {
     const ticket = await world.openTicket();
     const form = await (await world.moderator.click(control(ticket), 'ticket:close')).modal();
     expect(form.title).toBe('Close this ticket?');
-    expect(JSON.stringify(form.components)).toContain('Only staff will be able to write.');
+    expect(JSON.stringify(form.components)).toContain('Only staff will be able to post.');
     expect(await stored(world, ticket)).toMatchObject({ status: 'open' });
 
     const run = await world.moderator.submit(form, {});

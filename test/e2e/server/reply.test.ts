@@ -55,7 +55,7 @@ describe.each(MODES)('/reply in $mode mode', (mode) => {
     const ticket = await world.openTicket();
     await type(world, world.general, 'ticket close', { ticket: ticket.id });
     expect(await type(world, world.general, 'reply', { name: 'Greeting', ticket: ticket.id })).toMatch(
-      /is closed. Reopen it to write in it/,
+      /is closed. Reopen it to post in it/,
     );
     expect(said(ticket).join()).not.toContain('is ours now');
   });

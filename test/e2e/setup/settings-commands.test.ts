@@ -67,9 +67,9 @@ describe.each(MODES)('in $mode mode', (mode) => {
       expect(at).toBeLessThan(Date.now() + 2 * DAY_MS);
       expect(expiry_clearable).toBe(true);
       const seconds = Math.floor(at / 1000);
-      const elsewhere = `^Ticket #\\d+ will auto-close on <t:${seconds}:F>, unless someone writes in it first\\.`;
+      const elsewhere = `^Ticket #\\d+ will auto-close on <t:${seconds}:F>, unless someone posts in it first\\.`;
       expect(said).toMatch(shortHere(form, 'Auto-close set.', new RegExp(elsewhere)));
-      const line = `set the ticket to close <t:${seconds}:R>, unless someone writes here first\\.$`;
+      const line = `set the ticket to close <t:${seconds}:R>, unless someone posts here first\\.$`;
       await announced(world, ticket.channel_id, new RegExp(line));
 
       expect(await act(ticket, 'ticket expire', { at: 'never' })).toMatch(

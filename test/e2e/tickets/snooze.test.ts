@@ -37,7 +37,7 @@ it('takes a ticket out of what waits until staff end it, and shows it in card, l
   const ticket = await world.openTicket();
   const other = await world.openTicket();
   const when = moment(UNTIL, 'F');
-  expect(await type(ticket, { until: UNTIL })).toBe(`Snoozed until ${when}, or until the owner writes.`);
+  expect(await type(ticket, { until: UNTIL })).toBe(`Snoozed until ${when}, or until the owner replies.`);
   expect(await stored(world, ticket)).toMatchObject({ snoozed_until: '2099-12-24T18:00:00.000000Z' });
   expect(await listed({ waiting: true })).toEqual([other.number]);
   expect(await listed({ snoozed: true })).toEqual([ticket.number]);

@@ -20,7 +20,7 @@ describe.each(FORMS)('$name', (form) => {
     await member.say(ticket.channel_id, 'before');
 
     const locked = await act(ticket, 'ticket lock', { reason: 'too loud' });
-    const elsewhere = new RegExp(`^Ticket #${ticket.number} is locked. Only staff can write`);
+    const elsewhere = new RegExp(`^Ticket #${ticket.number} is locked. Only staff can post`);
     expect(locked).toMatch(shortHere(form, 'Locked.', elsewhere));
     await expect(member.say(ticket.channel_id, 'meanwhile')).rejects.toMatchObject(CANNOT_WRITE);
     await moderator.say(ticket.channel_id, 'staff still can');
@@ -40,7 +40,7 @@ describe.each(FORMS)('$name', (form) => {
     await announced(
       world,
       ticket.channel_id,
-      /^<@\d+> unlocked the ticket\. Everyone in it can write here again\.$/,
+      /^<@\d+> unlocked the ticket\. Everyone in it can post here again\.$/,
     );
     await shows(world, ticket.channel_id, { Status: 'Open' });
   });
@@ -120,19 +120,19 @@ describe.each(FORMS)('$name', (form) => {
       shortHere(
         form,
         'Locked.',
-        /^Ticket #\d+ is locked\. It’s still closed; after reopening, only staff can write\./,
+        /^Ticket #\d+ is locked\. It’s still closed; after reopening, only staff can post\./,
       ),
     );
     await announced(
       world,
       ticket.channel_id,
-      /^<@\d+> locked the ticket\. After reopening, only staff can write here\.$/,
+      /^<@\d+> locked the ticket\. After reopening, only staff can post here\.$/,
     );
     expect(await act(ticket, 'ticket unlock')).toMatch(
       shortHere(
         form,
         'Unlocked.',
-        /^Ticket #\d+ is unlocked\. It’s still closed; after reopening, members can write again\./,
+        /^Ticket #\d+ is unlocked\. It’s still closed; after reopening, members can post again\./,
       ),
     );
     await expect(world.member.say(ticket.channel_id, 'now?')).rejects.toMatchObject(CANNOT_WRITE);

@@ -138,7 +138,7 @@ describe('when Discord refuses', () => {
     const body = { embeds: [{ title: 'x' }], tts: true };
     const reply = await send(world, channel, body);
     expect(reply.body['message']).toMatch(
-      /^The bot couldn't write in #quiet: it's missing a permission; give it View Channel, Send Messages, Embed Links and Send Text-to-Speech Messages \(/,
+      /^The bot couldn't post in #quiet: it's missing a permission; give it View Channel, Send Messages, Embed Links and Send Text-to-Speech Messages \(/,
     );
   });
 

@@ -39,7 +39,7 @@ describe('an announcement in English', () => {
     );
     expect(saidIn('en', null)('moveTicket.said', values)).toBe('The ticket was moved from Billing to Sales.');
     expect(saidIn('en', null)('lockTicket.saidClosed')).toBe(
-      'The ticket was locked. After reopening, only staff can write here.',
+      'The ticket was locked. After reopening, only staff can post here.',
     );
   });
 
