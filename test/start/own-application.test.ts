@@ -7,6 +7,7 @@ import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
 import { systemClock } from '../../src/service/core/kit/clock.ts';
 import { type ServiceOptions, startService } from '../../src/service/service.ts';
 import { openDatabase } from '../../src/service/edge/database/database.ts';
+import { demandOwnApplication } from '../../src/service/core/guilds/own-application.ts';
 import { readConfig } from '../../src/config.ts';
 import { partsOf, startSystem } from '../../src/system.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
@@ -98,6 +99,21 @@ it('that of a real application doesn’t get a local Discord when the token is m
   await (await starting()).stop();
   await giveTo(OTHER, 'discord.com');
   await expect(starting()).rejects.toThrow(/^The database belongs to .* Set DISCORD_TOKEN /);
+});
+
+it('of a trial on a local Discord says so to a start on the real one, which begins with another database', async () => {
+  const starting = demandOwnApplication({
+    store: {
+      rememberFirst: () => Promise.resolve({ id: OURS, discord: '127.0.0.1:4100' }),
+      replace: () => Promise.reject(new Error('It is not replaced.')),
+    },
+    application: { id: OTHER, discord: 'discord.com' },
+    allowed: undefined,
+    logger: pino({ level: 'silent' }),
+  });
+  await expect(starting).rejects.toThrow(
+    / It is from a trial on a local Discord: delete it, or set DATA_DIR /,
+  );
 });
 
 it('is handed over to the one that is allowed by its id, for good', async () => {

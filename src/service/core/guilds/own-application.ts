@@ -54,8 +54,11 @@ function isReal({ discord }: Application): boolean {
 }
 
 function refusal(owner: Application, application: Application): string {
+  const sentence = `The database belongs to the application ${owner.id} on ${owner.discord}, but this start is for the application ${application.id} on ${application.discord}: it would close tickets whose channels it can't see.`;
+  if (!isReal(owner) && isReal(application))
+    return `${sentence} It is from a trial on a local Discord: delete it, or set DATA_DIR or DATABASE_URL to another database.`;
   return [
-    `The database belongs to the application ${owner.id} on ${owner.discord}, but this start is for the application ${application.id} on ${application.discord}: it would close tickets whose channels it can't see.`,
+    sentence,
     `Set ${isReal(owner) ? 'DISCORD_TOKEN (and DISCORD_API_URL)' : 'DISCORD_TOKEN and DISCORD_API_URL'} to those of ${owner.id}, or DATA_DIR or DATABASE_URL to another database.`,
     `To hand this database over to ${application.id}, set ALLOW_OTHER_APPLICATION=${application.id}.`,
   ].join(' ');
