@@ -29,7 +29,7 @@ COPY scripts scripts
 COPY src src
 COPY --from=bundle /app/dist dist
 RUN scripts/first-start --bundled
-# Nothing of /app is theirs: what runs can't change what runs.
+# They own nothing of /app, so the process can't change its own code.
 USER node
 VOLUME /data
 # The local Discord, which starts without a token, is at the second one.

@@ -25,7 +25,7 @@ def ask(path: str, **query: str | int) -> dict:
 def duration(since: str) -> str:
     start = datetime.fromisoformat(since.replace("Z", "+00:00"))
     hours, minutes = divmod(int((datetime.now(timezone.utc) - start).total_seconds() // 60), 60)
-    return f"{hours} h {minutes} min"
+    return f"{hours}h {minutes}m"
 
 
 page = ask("/tickets", status="open", sort="waiting", per_page=100)

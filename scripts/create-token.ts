@@ -96,9 +96,9 @@ async function createAndPrint(
   const until = stored.expiresAt === null ? 'until it is revoked' : `until ${stored.expiresAt}`;
   print(`Token ${stored.id} "${stored.name}" of user ${stored.userId}, valid ${until}.`);
   if (guildIds.length > 0) print(`API permission granted on: ${guildIds.join(', ')}.`);
-  if (wanted.actsIn === 'every-guild') print('It may act for others in every guild.');
-  else if (wanted.actsIn?.length) print(`It may act for others in: ${wanted.actsIn.join(', ')}.`);
-  print('It is shown this once:');
+  if (wanted.actsIn === 'every-guild') print('It can act for others on every server.');
+  else if (wanted.actsIn?.length) print(`It can act for others on: ${wanted.actsIn.join(', ')}.`);
+  print('It is only shown once:');
   print(token);
 }
 

@@ -47,7 +47,7 @@ async function askServer({ API_BASE_URL: baseUrl, API_KEY: apiKey }: Config): Pr
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     throw new StartError(
-      `The server of API_BASE_URL cannot be asked which commands it has something for: ${error.message} Check API_BASE_URL and API_KEY.`,
+      `Couldn't ask the server at API_BASE_URL which commands it supports: ${error.message} Check API_BASE_URL and API_KEY.`,
       { cause: error },
     );
   }

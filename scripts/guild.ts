@@ -66,7 +66,7 @@ async function recountGuilds(
   print: Invocation['print'],
 ): Promise<void> {
   const guildIds = guildId === null ? await guildsToRecount(database) : [guildId];
-  if (guildIds.length === 0) print('The service has seen no guild yet: there is nothing to count.');
+  if (guildIds.length === 0) print('The service has seen no server yet: there is nothing to count.');
   for (const id of guildIds) printDifferences(id, await recountGuild(database, id), print);
 }
 
@@ -76,12 +76,12 @@ function printDifferences(
   print: Invocation['print'],
 ): void {
   if (differences.length === 0) {
-    print(`Guild ${guildId}: the stats are right.`);
+    print(`Server ${guildId}: the stats are correct.`);
     return;
   }
   const count = differences.length;
   print(
-    `Guild ${guildId}: ${count} of the stats' counters ${count === 1 ? 'was wrong and is' : 'were wrong and are'} corrected:`,
+    `Server ${guildId}: ${count} of the stats' counters ${count === 1 ? 'was wrong and is' : 'were wrong and are'} corrected:`,
   );
   for (const { subject, day, what, was, is } of differences.slice(0, MAX_PRINTED)) {
     print(`  ${subject}${day === null ? '' : ` on ${day}`}, ${LABELS[what] ?? what}: ${was}, now ${is}`);

@@ -60,14 +60,14 @@ function readArguments(args: string[]): Arguments {
   const guildId = values.guild === undefined ? undefined : demandSnowflake('--guild', values.guild);
   if (command === 'list') {
     if (ids.length > 0 || all)
-      throw new UsageError('list takes --kind and --guild, and neither ids nor --all.');
+      throw new UsageError('list accepts --kind and --guild, and neither IDs nor --all.');
     return { command, json, filter: { kind, guildId } };
   }
   if (command !== 'retry') throw new UsageError('Say what to do: list or retry.');
   if (json) throw new UsageError('--json is for list.');
   const selections = [ids.length > 0, kind !== undefined || guildId !== undefined, all];
   if (selections.filter(Boolean).length !== 1) {
-    throw new UsageError('retry needs ids, which list shows, or --kind or --guild, or --all: one of them.');
+    throw new UsageError('retry needs IDs (list shows them), --kind or --guild, or --all: one of them.');
   }
   return { command, json, filter: { kind, guildId, ids: ids.length > 0 ? ids : undefined } };
 }
@@ -90,8 +90,8 @@ async function list(
   const redact = createRedact();
   const found = await troubledJobs(db, filter, MAX_LISTED + 1);
   for (const job of found.slice(0, MAX_LISTED)) print(redact(json ? JSON.stringify(job) : lineOf(job)));
-  if (found.length > MAX_LISTED) printError(`There are more: only the first ${MAX_LISTED} are told.`);
-  if (found.length === 0 && !json) print('Nothing was given up, and nothing fails.');
+  if (found.length > MAX_LISTED) printError(`There are more: only the first ${MAX_LISTED} are shown.`);
+  if (found.length === 0 && !json) print('No failed jobs.');
 }
 
 function lineOf(job: TroubledJob): string {
@@ -119,9 +119,9 @@ async function retry(
   { print, printError }: Invocation,
 ): Promise<number> {
   const count = await retryJobs(db, filter, instant(systemClock.now()));
-  print(count === 1 ? '1 piece of work is done anew.' : `${count} pieces of work are done anew.`);
+  print(count === 1 ? 'Retrying 1 job.' : `Retrying ${count} jobs.`);
   if (filter.ids === undefined || count === filter.ids.length) return 0;
-  printError('Of the others none was given up or waits for another try: list shows what does.');
+  printError('The others are not failed jobs: list shows those.');
   return 1;
 }
 

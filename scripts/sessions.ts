@@ -49,11 +49,11 @@ function readArguments(args: string[]): Arguments {
   if (command !== 'list' && command !== 'end') throw new UsageError('Say what to do: list or end.');
   const { guild, user, all, json } = values;
   const isFiltered = guild !== undefined || user !== undefined;
-  if (command === 'list' && (ids.length > 0 || all)) throw new UsageError('list takes --guild and --user.');
+  if (command === 'list' && (ids.length > 0 || all)) throw new UsageError('list accepts --guild and --user.');
   if (command === 'end' && json) throw new UsageError('--json is for list.');
   if (command === 'end' && [ids.length > 0, isFiltered, all].filter(Boolean).length !== 1)
     throw new UsageError(
-      'end needs ids of sessions, which list shows, --guild and --user, or --all: one of them.',
+      'end needs session IDs (list shows them), --guild and --user, or --all: one of them.',
     );
   const filter = {
     ...(guild !== undefined && { guildId: demandSnowflake('--guild', guild) }),

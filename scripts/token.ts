@@ -38,10 +38,10 @@ function readArguments(args: string[]): Arguments {
   const [command, ...ids] = positionals;
   const userId = values.user === undefined ? undefined : demandSnowflake('--user', values.user);
   if (command !== 'list' && command !== 'revoke') throw new UsageError('Say what to do: list or revoke.');
-  if (command === 'list' && ids.length > 0) throw new UsageError('list takes no ids.');
+  if (command === 'list' && ids.length > 0) throw new UsageError('list accepts no IDs.');
   if (command === 'revoke' && values.json) throw new UsageError('--json is for list.');
   if (command === 'revoke' && ids.length > 0 === (userId !== undefined)) {
-    throw new UsageError('revoke needs the ids of tokens, which list shows, or --user: one of them.');
+    throw new UsageError('revoke needs token IDs (list shows them) or --user: one of them.');
   }
   return { command, userId, ids, json: values.json };
 }
@@ -69,7 +69,7 @@ function jsonOf({ hash: _hash, ...shown }: StoredToken): string {
 
 function lineOf(token: StoredToken): string {
   const { id, userId, name, abilities, actsIn } = token;
-  const where = actsIn === 'every-guild' ? 'every guild' : actsIn.join(', ');
+  const where = actsIn === 'every-guild' ? 'every server' : actsIn.join(', ');
   const abilityTexts = abilities.map((ability) => (ability === 'act-as' ? `act-as in ${where}` : ability));
   return [
     id,
@@ -77,7 +77,7 @@ function lineOf(token: StoredToken): string {
     `user ${userId}`,
     JSON.stringify(name),
     ...abilityTexts,
-    `made ${token.createdAt}`,
+    `created ${token.createdAt}`,
     token.lastUsedAt === null ? 'never used' : `last used ${token.lastUsedAt}`,
     ...(token.expiresAt === null ? [] : [`until ${token.expiresAt}`]),
   ].join('  ');

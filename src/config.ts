@@ -276,7 +276,7 @@ export function loadConfig(): Config {
   const { error } = configDotenv({ quiet: true });
   if (error !== undefined && error.code !== 'ENOENT') {
     throw new ConfigError(
-      `The file .env cannot be read (${error.code}). Give it to the user who runs this, or move it away.`,
+      `The file .env can't be read (${error.code}). Give it to the user who runs this, or move it away.`,
     );
   }
   return readConfig(process.env);

@@ -18,7 +18,7 @@ export function findTypos(
       );
       return intended === undefined
         ? []
-        : [`${name} is no variable of ours and is not read. Is ${intended} meant?`];
+        : [`${name} isn't a variable of Coatcheck and is ignored. Did you mean ${intended}?`];
     });
 }
 

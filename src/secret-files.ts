@@ -77,6 +77,6 @@ function reasonOf(error: unknown): string {
     case 'EPERM':
       return 'may not be read by the user who runs this';
     default:
-      return `cannot be read (${code})`;
+      return `can't be read (${code})`;
   }
 }

@@ -16,7 +16,7 @@ export class DependencyAway extends Error {
 }
 
 export const TOKEN_REFUSED =
-  'Discord refused the bot token. Reset it in the Developer Portal (Bot → Reset Token) and set DISCORD_TOKEN to it.';
+  'Discord rejected the bot token. Reset it in the Developer Portal (Bot → Reset Token) and set DISCORD_TOKEN to it.';
 
 /** The statuses that mean that the address is wrong: asking it again would get the same answer. */
 const NOT_DISCORD: ReadonlySet<number> = new Set([400, 404, 405, 410]);
@@ -30,7 +30,7 @@ export function loginFault(status: number | undefined, cause: unknown): Error {
       cause,
     });
   }
-  const says = `Discord could not be reached${httpStatus}. Check the connection, and DISCORD_API_URL when it is set.`;
+  const says = `Discord could not be reached${httpStatus}. Check the connection, and DISCORD_API_URL if it's set.`;
   return new DependencyAway('discord', says, cause);
 }
 
@@ -56,7 +56,7 @@ export function listenFault(error: unknown, config: Config, listener: Listener):
       );
     case 'EACCES':
       return new StartError(
-        `${port} is not for this user: ports below 1024 are the system's. Set ${listener.port} to a higher one.`,
+        `${port} isn't for this user: ports below 1024 are the system's. Set ${listener.port} to a higher one.`,
       );
     case 'EADDRNOTAVAIL':
     case 'EAFNOSUPPORT':
@@ -64,7 +64,7 @@ export function listenFault(error: unknown, config: Config, listener: Listener):
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return new StartError(
-        `${host} is no address of this machine. Use 127.0.0.1 for this machine alone, 0.0.0.0 for all its addresses.`,
+        `${host} isn't an address of this machine. Use 127.0.0.1 for this machine only, 0.0.0.0 for all its addresses.`,
       );
     default:
       return error;

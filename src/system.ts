@@ -224,7 +224,7 @@ function botPartState({ current: bot, away }: BotState): PartState {
   const { connected, connecting } = sessions;
   return {
     ready: false,
-    says: `Of its gateway sessions ${connected} are connected and ${connecting} are not, so commands are not answered there. It connects by itself; if that lasts, look at Discord's status page, and in the log.`,
+    says: `${connecting} of the bot's gateway sessions aren't connected (${connected} are), so some commands get no answer. It reconnects automatically; if it keeps failing, check Discord's status page and the log.`,
   };
 }
 
@@ -326,7 +326,7 @@ function discordOf(config: Config, local: LocalDiscord | undefined): DiscordAddr
     return { discordToken: local.botToken, discordApiUrl: local.apiUrl, discordClient };
   }
   if (config.DISCORD_TOKEN === undefined) {
-    throw new StartError('Set DISCORD_TOKEN; only "npm start" brings a local Discord of its own.');
+    throw new StartError('Set DISCORD_TOKEN; only "npm start" starts a local Discord.');
   }
   const { DISCORD_CLIENT_ID: clientId, DISCORD_CLIENT_SECRET: clientSecret } = config;
   return {
@@ -500,7 +500,7 @@ function endpointUrlOf({ PUBLIC_URL: base }: Config): string | undefined {
 function apiOf(config: Config, service: Service | undefined): ApiClientOptions {
   if (service !== undefined) return { baseUrl: service.url, apiKey: service.embeddedToken, extensions: true };
   if (config.API_BASE_URL === undefined || config.API_KEY === undefined) {
-    throw new StartError('Set API_BASE_URL and API_KEY; only "npm start" brings a service of its own.');
+    throw new StartError('Set API_BASE_URL and API_KEY; only "npm start" starts a service.');
   }
   return { baseUrl: config.API_BASE_URL, apiKey: config.API_KEY };
 }

@@ -63,7 +63,7 @@ function bodyChanged(change: OperationChange): readonly string[] {
   const way = wayOfRequest(change);
   const [may, must] = way === 'taken' ? [was.body, is.body] : [is.body, was.body];
   const required = isRequired(must) && !isRequired(may);
-  const problem = way === 'taken' ? 'is now required' : 'is not always there any more';
+  const problem = way === 'taken' ? 'is now required' : 'is no longer always present';
   return [
     ...(required ? [`${name} body: ${problem}`] : []),
     ...contentChanged(change, `${name} body`, way, [was.body, is.body]),

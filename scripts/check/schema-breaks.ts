@@ -175,7 +175,7 @@ function constraintsChanged(change: Change, before: Node, after: Node): string[]
 function requiredChanged(change: Change, before: Node, after: Node): string[] {
   const [may, must] = sidesOf(change.way, before, after);
   const always = listOf(may['required']);
-  const what = change.way === 'taken' ? 'is now required' : 'is not always there any more';
+  const what = change.way === 'taken' ? 'is now required' : 'is no longer always present';
   return listOf(must['required'])
     .map(String)
     .filter((name) => !always.includes(name) && name in nodeOf(after['properties']))

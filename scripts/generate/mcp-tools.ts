@@ -66,7 +66,7 @@ function bodyOf(document: Document, { operationId, requestBody }: Operation): [s
   const { content } = resolve<Body>(document, requestBody);
   const { properties, required = [], allOf } = resolve<Schema>(document, content['application/json'].schema);
   if (properties === undefined || allOf !== undefined) {
-    throw new Error(`The body of ${operationId} is no plain list of fields, which a tool needs.`);
+    throw new Error(`The body of ${operationId} isn't a plain list of fields, which a tool needs.`);
   }
   return Object.entries(properties).map(([name, schema]) => [
     name,

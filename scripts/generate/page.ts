@@ -23,7 +23,7 @@ export async function withTable(file: URL, source: string, lines: readonly strin
   const begin = madeFrom(source);
   const page = await readFile(file, 'utf8');
   const [start = '', rest] = page.split(begin);
-  if (rest === undefined) throw new Error(`${file.pathname} lacks the line: ${begin}`);
+  if (rest === undefined) throw new Error(`${file.pathname} is missing the line: ${begin}`);
   const [, end = ''] = rest.split(END);
   return formatted(file, [`${start}${[begin, '', ...lines, '', END].join('\n')}${end}`]);
 }

@@ -19,7 +19,7 @@ const snowflake = z.string().regex(/^\d{1,20}$/);
 const time = z.string().transform((text, context) => {
   const date = new Date(text);
   if (!Number.isNaN(date.getTime())) return instant(date);
-  context.addIssue({ code: 'custom', message: 'is no time' });
+  context.addIssue({ code: 'custom', message: "isn't a time" });
   return z.NEVER;
 });
 /** Lists are JSON in text on SQLite, and JSON on the other databases. */
@@ -168,7 +168,7 @@ export async function readDiscordTickets(path: string, notes: Notes): Promise<Im
 function parseSettings(text: string): z.infer<typeof settingsSchema> {
   const parsed = settingsSchema.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
-  throw new Error(`settings.json is none of discord-tickets: ${sentenceOf(parsed.error)}.`);
+  throw new Error(`settings.json isn't one of discord-tickets: ${sentenceOf(parsed.error)}.`);
 }
 
 function parseTicket(text: string, line: number, notes: Notes): Ticket | null {
@@ -189,7 +189,7 @@ function guildOf(comment: string): string | null {
 function noteSettings({ tags }: z.infer<typeof settingsSchema>, notes: Notes): void {
   for (const { name } of tags) notes.add('Tags stay behind: save what you need as messages in /setup.', name);
   notes.add(
-    'The working hours, transcript channel, automatic closing and colours stay behind: see /setup.',
+    'The working hours, transcript channel, automatic closing and colors stay behind: see /setup.',
     'settings',
   );
 }

@@ -87,10 +87,11 @@ function faultOf(
   { isId, now }: TicketChecks,
   seen: ReadonlySet<string>,
 ): string | null {
-  if (!isId(id)) return 'its ID is none that Discord gave';
+  if (!isId(id)) return "its ID isn't one of Discord's";
   if (seen.has(id)) return 'it is in the export twice';
-  if (owner !== null && !isId(owner)) return "its owner's ID is none that Discord gave";
-  if (created < EARLIEST || created > closed || closed > now) return 'its times are no past ones, in order';
+  if (owner !== null && !isId(owner)) return "its owner's ID isn't one of Discord's";
+  if (created < EARLIEST || created > closed || closed > now)
+    return "its times aren't in the past, or not in order";
   return null;
 }
 
@@ -190,7 +191,7 @@ function fittingMessage(
   const isInTime = createdAt >= EARLIEST && createdAt <= now;
   if (!isId(id) || content.length > MAX_CONTENT || !isInTime) {
     note(
-      `A message stays behind: its ID or time is none of Discord, or it is longer than ${MAX_CONTENT} characters.`,
+      `A message stays behind: its ID or time isn't one of Discord's, or it is longer than ${MAX_CONTENT} characters.`,
     );
     return null;
   }

@@ -46,7 +46,8 @@ const database = z.array(z.object({ category: z.string(), key: z.string() }));
 /** @throws Error if the folder isn't one of Open Ticket's. */
 export async function readOpenTicket(folder: string, notes: Notes): Promise<ImportSource> {
   const all = await read(folder, 'config/options.json', z.array(z.looseObject({ type: z.string() })));
-  if (all === null) throw new Error(`${folder} is no folder of Open Ticket: it has no config/options.json.`);
+  if (all === null)
+    throw new Error(`${folder} isn't a folder of Open Ticket: it has no config/options.json.`);
   const options = all
     .filter(({ type }) => type === 'ticket')
     .map((option) => parse('config/options.json', optionSchema, option));
@@ -89,7 +90,7 @@ async function read<Schema extends z.ZodType>(
 function parse<Schema extends z.ZodType>(name: string, schema: Schema, value: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw new Error(`${name} is none of Open Ticket: ${sentenceOf(parsed.error)}.`);
+  throw new Error(`${name} isn't one of Open Ticket: ${sentenceOf(parsed.error)}.`);
 }
 
 function toGroup(option: Option, questions: ReadonlyMap<string, Question>, notes: Notes): ImportedGroup {

@@ -100,7 +100,9 @@ async function isBotIn(
     return true;
   } catch (error) {
     if (error instanceof DiscordAPIError) return false;
-    printError('Discord cannot be asked for the guild now: only what the service has seen counts.');
+    printError(
+      "Discord can't be asked about the server now, so only servers that the service has seen are accepted.",
+    );
     return false;
   }
 }

@@ -108,13 +108,13 @@ function stateOf(error: unknown): ApiState {
 /** Explains each state: what is wrong, and what to do. */
 const EXPLANATIONS: Readonly<Record<Exclude<ApiState, 'usable'>, (baseUrl: string) => string>> = {
   key_refused: () =>
-    'The API refuses API_KEY, so every command fails. Make a token on its server and set API_KEY to it.',
+    'The API rejects API_KEY, so every command fails. Create a token on its server and set API_KEY to it.',
   may_not_act: () =>
-    'The token in API_KEY may not act for people, so every command is refused. Make one that may, with: npm run create-token -- --user YOUR_USER_ID --act-as --anonymous --every-guild --name bot',
+    "The token in API_KEY isn't allowed to act for people, so every command is rejected. Create one that is: npm run create-token -- --user YOUR_USER_ID --act-as --anonymous --every-guild --name bot",
   failing: (baseUrl) =>
-    `The API at ${baseUrl} answers that it cannot work now, so commands fail. Its own /readyz and log say why.`,
+    `The API at ${baseUrl} isn't ready, so commands fail. Its own /readyz and log say why.`,
   unreachable: (baseUrl) =>
-    `The API at ${baseUrl} does not answer, so every command fails. Look whether its server runs, and check API_BASE_URL.`,
+    `The API at ${baseUrl} doesn't answer, so every command fails. Check that its server runs, and API_BASE_URL.`,
   no_api: (baseUrl) =>
-    `What answers at ${baseUrl} is not the API of tickets. Check API_BASE_URL: it is the address without /api/v1.`,
+    `${baseUrl} isn't the ticket API. Check API_BASE_URL: it is the address without /api/v1.`,
 };

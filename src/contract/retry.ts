@@ -112,7 +112,7 @@ export async function withTimeout<Value, Fallback>(
 
 const TIMED_OUT = Symbol('timed out');
 
-/** Loads once, with the first call, and keeps what came. Calls meanwhile share it. After a failure the next call tries again. */
+/** Loads once, with the first call, and keeps what came. Calls during that time share it. After a failure the next call tries again. */
 export function loadOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   let loading: Promise<Loaded> | undefined;
   return async () => {

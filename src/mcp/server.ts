@@ -70,7 +70,7 @@ export function createMcpServer({ client, write, guildId, version }: McpOptions)
 type InputSchema = ReturnType<typeof fromJsonSchema<Arguments>>;
 const schemas = new Map<string, InputSchema>();
 
-/** Compiled once: over HTTP each request has a server of its own, and the validator never forgets a schema. */
+/** Compiled once: over HTTP each request has its own server, and the validator never forgets a schema. */
 function schemaOf(name: string, tool: Tool, isOneGuild: boolean): InputSchema {
   const key = `${name} ${isOneGuild}`;
   const schema = schemas.get(key) ?? fromJsonSchema<Arguments>(argumentsOf(tool, isOneGuild));

@@ -51,7 +51,7 @@ function createRequestMetrics(registry: Registry) {
 function createInteractionMetrics(registry: Registry) {
   const count = new Counter({
     name: 'ticketbot_commands_total',
-    help: 'Commands, buttons, forms and suggestions, by name and how they ended: done, refused or failed.',
+    help: 'Commands, buttons, forms and suggestions, by name and outcome.',
     labelNames: ['kind', 'name', 'outcome'] as const,
     registers: [registry],
   });
@@ -130,7 +130,7 @@ function createDatabaseMetrics(registry: Registry) {
 function createJobMetrics(registry: Registry) {
   const count = new Counter({
     name: 'ticketbot_jobs_total',
-    help: 'Pieces of durable work, by kind and how they ended: done, again (failed, tried later), limited (put off by a rate limit of Discord) or given_up.',
+    help: 'Jobs, by kind and outcome: done, again (failed, tried later), limited (put off by a rate limit of Discord) or given_up.',
     labelNames: ['kind', 'outcome'] as const,
     registers: [registry],
   });
@@ -141,7 +141,7 @@ function createJobMetrics(registry: Registry) {
 function createAnswerMetrics(registry: Registry) {
   const count = new Counter({
     name: 'ticketbot_answers_total',
-    help: 'Answers before tickets, by outcome: shown to somebody, or solved the problem without a ticket.',
+    help: 'Suggested answers, by outcome: shown to someone, or solved the problem without a ticket.',
     labelNames: ['outcome'] as const,
     registers: [registry],
   });

@@ -71,23 +71,23 @@ const READY: PartState = { ready: true };
 
 function databaseSilent(databaseUrl: string | undefined): string {
   return databaseUrl === undefined
-    ? 'The embedded database in DATA_DIR did not answer within 2 s. Look whether another process keeps it locked, and whether its disk still answers.'
-    : 'PostgreSQL did not answer within 2 s. Look whether it runs, can be reached from here (DATABASE_URL) and has connections to give; the service is ready again by itself.';
+    ? "The embedded database in DATA_DIR didn't answer within 2 s. Check whether another process keeps it locked, and that its disk works."
+    : "PostgreSQL didn't answer within 2 s. Check that it runs, can be reached from here (DATABASE_URL) and has free connections. The service recovers automatically.";
 }
 
 async function diskState({ storage, databaseUrl, dataDir }: ReadinessOptions): Promise<PartState> {
   if (!(await storage.hasRoom())) {
-    const where = databaseUrl === undefined ? 'DATA_DIR lies' : 'PostgreSQL keeps its data';
+    const where = databaseUrl === undefined ? 'DATA_DIR is' : 'PostgreSQL keeps its data';
     return {
       ready: false,
-      says: `A write failed because the disk is full or faulty. Make room where ${where}; the service is ready again by itself as soon as a write is taken.`,
+      says: `A write failed because the disk is full or faulty. Make room where ${where}. The service is ready again as soon as a write succeeds.`,
     };
   }
   const free = await freeBytes(dataDir).catch(() => undefined);
   if (free !== undefined && free > LOW_DISK_BYTES) return READY;
   const says =
     free === undefined
-      ? 'The directory DATA_DIR cannot be looked at. Look whether its disk is mounted, and whose it is.'
+      ? "The directory DATA_DIR can't be read. Check that its disk is mounted, and who owns it."
       : `Only ${Math.floor(free / MIB)} MiB are left on the disk of DATA_DIR. Make room before something can't be stored.`;
   return { ready: false, isOptional: true, says };
 }
@@ -108,14 +108,14 @@ function jobsState(worker: Pick<Worker, 'progress'>): PartState {
   if (secondsSincePoll > POLL_OVERDUE_S) {
     return {
       ready: false,
-      says: `Durable work could not be read from the database for ${Math.floor(secondsSincePoll)} s, so nothing of it is done: the log says why ("could not read job queue").`,
+      says: `Jobs couldn't be read from the database for ${Math.floor(secondsSincePoll)} s, so none is done: the log says why ("could not read job queue").`,
     };
   }
   if (stuck.length === 0) return READY;
   return {
     ready: false,
     isOptional: true,
-    says: `Durable work makes no progress (${stuck.join(', ')}): as much as is done at once is under way, and none of it has ended for 10 min. Look in the log for what it waits for, mostly Discord's limits; a restart takes it up again.`,
+    says: `Jobs make no progress (${stuck.join(', ')}): none of the running ones has ended for 10 min. The log says what they wait for, usually Discord's limits. A restart starts them again.`,
   };
 }
 
@@ -125,12 +125,12 @@ function eventsState(gateway: ReadinessOptions['gateway']): PartState {
   const fault = gateway.fault();
   const remedy =
     fault === null
-      ? 'It connects by itself; if that lasts, the log says why.'
-      : `It does not try again: ${fault}.`;
+      ? 'It reconnects automatically; if it keeps failing, the log says why.'
+      : `It doesn't try again: ${fault}.`;
   return {
     ready: false,
     isOptional: true,
-    says: `No events arrive from Discord (${sessionCounts(gateway.sessions())}): transcripts miss what is written meanwhile, until a sync. ${remedy}`,
+    says: `No events arrive from Discord (${sessionCounts(gateway.sessions())}): until a sync, transcripts miss new messages. ${remedy}`,
   };
 }
 

@@ -81,7 +81,7 @@ const range = (): Control<Range, Range> => ({
       [least, most].some(Boolean) && [least, most].every((each) => Number(each) <= LONGEST_ANSWER);
     if (!isReadable)
       throw new InputError(say('formField.noRange', { typed: plain(typed), most: number(LONGEST_ANSWER) }));
-    // A limit of zero is none.
+    // A limit of zero means no limit.
     return { least: Number(least) || null, most: Number(most) || null };
   },
   maxLength: 20,

@@ -192,7 +192,7 @@ it('waiting.py says who waits', async ({ skip }) => {
   const waiting = (variables: Record<string, string>) =>
     run(python, [here('examples/waiting.py')], { env: { ...api, ...variables } });
   const { number } = await openTicket();
-  expect((await waiting({})).stdout).toContain(`#${number} has waited 0 h 0 min\n`);
+  expect((await waiting({})).stdout).toContain(`#${number} has waited 0h 0m\n`);
   await expect(waiting({ API_KEY: 'tkt_none' })).rejects.toMatchObject({
     stderr: expect.stringMatching(/^UNAUTH/),
   });

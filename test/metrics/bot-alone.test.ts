@@ -27,7 +27,7 @@ it('a bot that runs alone tells of itself on its own port', async () => {
       version: VERSION,
       parts: { bot: true, api: false },
       why: [
-        'api: The API at http://127.0.0.1:1 does not answer, so every command fails. Look whether its server runs, and check API_BASE_URL.',
+        "api: The API at http://127.0.0.1:1 doesn't answer, so every command fails. Check that its server runs, and API_BASE_URL.",
       ],
     },
   ]);
@@ -36,7 +36,7 @@ it('a bot that runs alone tells of itself on its own port', async () => {
   expect(metrics).toContain('ticketbot_ready{part="api"} 0');
   expect(metrics).toContain('ticketbot_api_state{state="unreachable"} 1');
   expect(metrics).toContain('ticketbot_api_state{state="usable"} 0');
-  expect(system.started).toContainEqual(expect.stringMatching(/^API {13}The API at .* does not answer/));
+  expect(system.started).toContainEqual(expect.stringMatching(/^API {13}The API at .* doesn't answer/));
   // Nothing about parts that it doesn't have.
   expect(metrics).not.toMatch(/^ticketbot_(?:outbox|disk)\w+\{/m);
 });

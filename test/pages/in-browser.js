@@ -3,7 +3,7 @@
 /** The text on the page that is hardest to read. */
 export function lowestContrast() {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
-  // Colours of any notation, one over the other, as the browser itself mixes them.
+  // Colors of any notation, one over the other, as the browser itself mixes them.
   const mixed = (colours) => {
     for (const colour of ['white', ...colours]) {
       canvas.fillStyle = colour;

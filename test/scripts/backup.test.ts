@@ -132,7 +132,7 @@ it('is all there where it is restored, with its files and its search', async () 
   expect({ ...after, made_at: before.made_at }).toEqual(before);
   expect(await toldBy(place)).toMatchObject(EVERYTHING);
   // Used from then on: nothing is restored over it.
-  await expect(run('restore', place, backup)).rejects.toThrow('is in use');
+  await expect(run('restore', place, backup)).rejects.toThrow("isn't empty");
 });
 
 it.runIf(POSTGRES !== undefined)('goes from PostgreSQL into SQLite and back, by a move', async () => {

@@ -172,7 +172,7 @@ describe('breaks a caller:', () => {
       'a field not always sent',
       'required: [name, closed_at]',
       'required: [name]',
-      'Group.closed_at, as sent: is not always there any more',
+      'Group.closed_at, as sent: is no longer always present',
     ],
     [
       'null sent',
@@ -197,13 +197,13 @@ describe('breaks a caller:', () => {
       'a part of a list',
       'required: [label], ',
       '',
-      'Group.levels[].label, as sent: is not always there any more',
+      'Group.levels[].label, as sent: is no longer always present',
     ],
     [
       'a part of an event',
       'required: [id]',
       'required: []',
-      'Event.id, as sent: is not always there any more',
+      'Event.id, as sent: is no longer always present',
     ],
   ])('%s', (_, old, fresh, told) => {
     expect(after(old, fresh)).toEqual([told]);

@@ -93,10 +93,10 @@ describe('the scripts of whoever runs the service', () => {
     const first = await run('guild', '--recount');
     expect([first.code, first.stdout]).toEqual([
       0,
-      `Guild ${GUILD}: 1 of the stats' counters was wrong and is corrected:\n  guild, open: 4, now 0\n`,
+      `Server ${GUILD}: 1 of the stats' counters was wrong and is corrected:\n  guild, open: 4, now 0\n`,
     ]);
     const second = await run('guild', '--recount', '--guild', GUILD);
-    expect(second.stdout).toBe(`Guild ${GUILD}: the stats are right.\n`);
+    expect(second.stdout).toBe(`Server ${GUILD}: the stats are correct.\n`);
   });
 
   it.each<[ScriptName, string[]]>([

@@ -155,7 +155,7 @@ describe('deploy-commands', () => {
     onTestFinished(() => void server.close());
     const { port } = server.address() as AddressInfo;
     const { code, output } = await deploy([], { DISCORD_API_URL: `http://127.0.0.1:${port}/api` });
-    expect([code, output]).toEqual([1, expect.stringContaining('is not Discord')]);
+    expect([code, output]).toEqual([1, expect.stringContaining("Discord isn't at DISCORD_API_URL")]);
   });
 
   it.each(['--help', '-h'])('prints its options for %s', async (option) => {
@@ -170,7 +170,7 @@ describe('deploy-commands', () => {
     [['extra'], {}, /extra/],
     [[], { DISCORD_TOKEN: '' }, /^Set DISCORD_TOKEN/],
     [[], { DISCORD_API_URL: 'nowhere' }, /DISCORD_API_URL/],
-    [[], { DISCORD_TOKEN: 'MTI4.wrong.token' }, /^Discord refused the bot token/],
+    [[], { DISCORD_TOKEN: 'MTI4.wrong.token' }, /^Discord rejected the bot token/],
     [
       [],
       { DISCORD_APPLICATION_ID: '1280000000000000099' },

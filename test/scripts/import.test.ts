@@ -199,7 +199,7 @@ it('leaves out what the API would reject, and lists it before anything is writte
       "Note: A component of a message stays behind: it doesn't fit, or is one too many. (#30, 1350000000000003004)",
       "Note: A file stays behind: it doesn't fit, or is one too many. (#30, 1350000000000003004)",
       "Note: A message can't be read. (#30, 1350000000000003003)",
-      "Note: A message stays behind: its ID or time is none of Discord, or it is longer than 4000 characters. (2 times, first: #30, 1350000000000003002)",
+      "Note: A message stays behind: its ID or time isn't one of Discord's, or it is longer than 4000 characters. (2 times, first: #30, 1350000000000003002)",
       "Note: A part of an embed stays behind, “author”: it is not as Discord has it. (#30, 1350000000000003001)",
       "Note: A part of an embed stays behind, “description”: it is not as Discord has it. (#30, 1350000000000003001)",
       "Note: A part of an embed stays behind, “fields”: it is not as Discord has it. (#30, 1350000000000003001)",
@@ -218,14 +218,14 @@ it('leaves out what the API would reject, and lists it before anything is writte
       "Note: A setting stays behind, “Staff”: it isn't a role in this server. (Odd)",
       "Note: A setting stays behind, “Ticket location”: it isn't a channel in this server. (Odd)",
       "Note: A ticket stays behind: it is in the export twice. (#30)",
-      "Note: A ticket stays behind: its ID is none that Discord gave. (#31)",
-      "Note: A ticket stays behind: its times are no past ones, in order. (#32)",
+      "Note: A ticket stays behind: its ID isn't one of Discord's. (#31)",
+      "Note: A ticket stays behind: its times aren't in the past, or not in order. (#32)",
       "Note: A ticket's topic stays behind: it must have at most 5,000 characters. (#30)",
       "Note: An answer in a ticket's form stays behind: it doesn't fit, or is one too many. (#30)",
       "Note: An opening message stays behind: its placeholders have other names here. (2 times, first: Odd)",
       "Note: Files are named in transcripts, but not in the export. (4 times, first: #30)",
       "Note: Tags stay behind: save what you need as messages in /setup. (hello)",
-      "Note: The working hours, transcript channel, automatic closing and colours stay behind: see /setup. (settings)",
+      "Note: The working hours, transcript channel, automatic closing and colors stay behind: see /setup. (settings)",
       "Tickets: 1 new with 2 messages, 0 here already",
     ]
   `);
@@ -340,9 +340,9 @@ it('refuses what is no export, and zips that would fill memory or disk', async (
   expect(refusals[0]?.stderr).toContain('settings.json would unpack to more than 16 MiB');
   expect(refusals[1]?.stderr).toContain('A line of tickets.jsonl is longer than 64 MiB.');
   expect(refusals[3]?.stderr).toMatch(
-    /^settings\.json is none of discord-tickets: categories\.0\.staffRoles/,
+    /^settings\.json isn't one of discord-tickets: categories\.0\.staffRoles/,
   );
-  expect(refusals[4]?.stderr).toMatch(/is no folder of Open Ticket: it has no config\/options\.json\.\n$/);
+  expect(refusals[4]?.stderr).toMatch(/isn't a folder of Open Ticket: it has no config\/options\.json\.\n$/);
 });
 
 it('takes groups and the blacklist from the folder of Open Ticket', async () => {
@@ -408,7 +408,7 @@ it('takes what discord-tickets itself wrote', async () => {
       "Note: An opening message stays behind: its placeholders have other names here. (2 times, first: Bug reports)",
       "Note: Files are named in transcripts, but not in the export. (#1)",
       "Note: Tags stay behind: save what you need as messages in /setup. (hello)",
-      "Note: The working hours, transcript channel, automatic closing and colours stay behind: see /setup. (settings)",
+      "Note: The working hours, transcript channel, automatic closing and colors stay behind: see /setup. (settings)",
     ]
   `);
 

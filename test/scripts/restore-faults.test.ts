@@ -242,7 +242,7 @@ it.each<[string, (directory: string) => void, (directory: string) => string, str
       symlinkSync('/dev/zero', table(at));
     },
     table,
-    'is no file.',
+    "isn't a file.",
   ],
   [
     'a table that nobody writes',
@@ -251,7 +251,7 @@ it.each<[string, (directory: string) => void, (directory: string) => string, str
       execFileSync('mkfifo', [table(at)]);
     },
     table,
-    'is no file.',
+    "isn't a file.",
   ],
   [
     'a line that unpacks to 200 MB',
@@ -293,7 +293,7 @@ it.each<[string, (directory: string) => void, (directory: string) => string, str
     'a newer version',
     (at) => edit(manifest(at), (text) => text.replace(/(\n {2}\],\n {2}"tables")/, ',"9999-later"$1')),
     manifest,
-    'is of another version of this software',
+    'is from another version of Coatcheck',
   ],
   [
     'a table that this version does not know',
@@ -305,7 +305,7 @@ it.each<[string, (directory: string) => void, (directory: string) => string, str
     'a manifest that lacks a table',
     (at) => edit(manifest(at), (text) => text.replace(/\{\s*"name": "blocks"[^}]*\},/, '')),
     manifest,
-    'lacks the table blocks.',
+    'is missing the table blocks.',
   ],
   [
     'a manifest of 100 MB',

@@ -58,7 +58,9 @@ describe('npm run token', () => {
     expect(JSON.stringify(all)).not.toMatch(/hash|tkt_/);
     expect(await listed('token', '--user', '4711')).toEqual([]);
     const read = await run('token', 'list');
-    expect(read.stdout).toMatch(/active {2}user \d+ {2}"second" {2}act-as in every guild {2}made .* until /);
+    expect(read.stdout).toMatch(
+      /active {2}user \d+ {2}"second" {2}act-as in every server {2}created .* until /,
+    );
 
     const [third, second] = all.map(({ id }) => String(id));
     expect(await run('token', 'revoke', second ?? '')).toMatchObject({
@@ -156,13 +158,10 @@ describe('npm run jobs', () => {
       run('jobs', 'retry', id),
       run('jobs', 'retry', '--kind', 'ticket.announce'),
     ]);
-    expect([one.stdout, other.stdout].toSorted()).toEqual([
-      '0 pieces of work are done anew.\n',
-      '1 piece of work is done anew.\n',
-    ]);
+    expect([one.stdout, other.stdout].toSorted()).toEqual(['Retrying 0 jobs.\n', 'Retrying 1 job.\n']);
     await expect.poll(() => linesIn(ticket.channel_id), { timeout: 10_000 }).toHaveLength(1);
     expect(await listed('jobs')).toEqual([]);
-    expect((await run('jobs', 'list')).stdout).toBe('Nothing was given up, and nothing fails.\n');
+    expect((await run('jobs', 'list')).stdout).toBe('No failed jobs.\n');
     expect((await run('jobs', 'retry', id)).code).toBe(1);
     expect(linesIn(ticket.channel_id)).toHaveLength(1);
   });
@@ -207,7 +206,7 @@ it.each<[ScriptName, string[], string]>([
   ['jobs', ['retry'], 'retry needs'],
   ['jobs', ['retry', '1', '--all'], 'retry needs'],
   ['jobs', ['retry', '--all', '--json'], '--json is for list'],
-  ['jobs', ['list', '--all'], 'list takes'],
+  ['jobs', ['list', '--all'], 'list accepts'],
   ['jobs', ['list', '--since', '1'], '--since'],
 ])('%s %j is told what is wrong and how it goes, without a stack', async (script, args, sentence) => {
   const { code, stdout, stderr } = await run(script, ...args);

@@ -76,7 +76,7 @@ describe('/readyz', () => {
     [
       'database',
       { storage: { ...well.storage, isReachable: async () => false } },
-      'The embedded database in DATA_DIR did not answer',
+      "The embedded database in DATA_DIR didn't answer",
     ],
     [
       'database',
@@ -84,17 +84,17 @@ describe('/readyz', () => {
         storage: { ...well.storage, isReachable: async () => false },
         databaseUrl: 'postgres://secret@host/db',
       },
-      'PostgreSQL did not answer within 2 s',
+      "PostgreSQL didn't answer within 2 s",
     ],
     [
       'disk',
       { storage: { ...well.storage, hasRoom: async () => false } },
-      'A write failed because the disk is full or faulty. Make room where DATA_DIR lies',
+      'A write failed because the disk is full or faulty. Make room where DATA_DIR is',
     ],
     [
       'jobs',
       { worker: { progress: () => ({ secondsSincePoll: 45.2, stuck: [] }) } },
-      'Durable work could not be read from the database for 45 s',
+      "Jobs couldn't be read from the database for 45 s",
     ],
     [
       'bot',
@@ -114,19 +114,19 @@ describe('/readyz', () => {
     [
       'events',
       { gateway: notHeard({ connecting: 2, standingBy: 1 }, null) },
-      'No events arrive from Discord (gateway sessions connected: 0, connecting: 2, standing by: 1, refused: 0): transcripts miss what is written meanwhile, until a sync. It connects by itself',
+      'No events arrive from Discord (gateway sessions connected: 0, connecting: 2, standing by: 1, refused: 0): until a sync, transcripts miss new messages. It reconnects automatically',
     ],
     [
       'events',
       { gateway: notHeard({ refused: 1 }, 'Set DISCORD_TOKEN') },
-      'No events arrive from Discord (gateway sessions connected: 0, connecting: 0, standing by: 0, refused: 1): transcripts miss what is written meanwhile, until a sync. It does not try again: Set DISCORD_TOKEN.',
+      "No events arrive from Discord (gateway sessions connected: 0, connecting: 0, standing by: 0, refused: 1): until a sync, transcripts miss new messages. It doesn't try again: Set DISCORD_TOKEN.",
     ],
     [
       'jobs',
       { worker: { progress: () => ({ secondsSincePoll: 0, stuck: ['files', 'syncs'] }) } },
-      'Durable work makes no progress (files, syncs)',
+      'Jobs make no progress (files, syncs)',
     ],
-    ['disk', { dataDir: '/nowhere' }, 'The directory DATA_DIR cannot be looked at.'],
+    ['disk', { dataDir: '/nowhere' }, "The directory DATA_DIR can't be read."],
     [
       'files',
       { s3: S3, storage: { ...well.storage, filesFault: async () => 'The bucket "box" is not there.' } },

@@ -44,7 +44,7 @@ describe('of a service of ours', () => {
     const watch = await stateWith(`tkt_${'a'.repeat(43)}`);
     expect([watch.state(), watch.fault()]).toEqual([
       'key_refused',
-      expect.stringMatching(/refuses API_KEY.*set API_KEY to it/),
+      expect.stringMatching(/rejects API_KEY.*set API_KEY to it/),
     ]);
   });
 
@@ -70,7 +70,7 @@ describe('of a service of ours', () => {
     const system = await startSystem(config, ['bot'], pino({ level: 'silent' }));
     onTestFinished(() => system.stop());
     const said = system.started.join('\n');
-    expect(said).toMatch(/^API +The token in API_KEY may not act for people/m);
+    expect(said).toMatch(/^API +The token in API_KEY isn't allowed to act for people/m);
     const url = /^Health\s+(\S+)/m.exec(said)?.[1] ?? '';
     const ready = await fetch(`${url}/readyz`);
     expect([ready.status, await ready.json()]).toMatchObject([503, { parts: { bot: true, api: false } }]);

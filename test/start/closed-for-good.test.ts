@@ -63,9 +63,9 @@ function mustBeRecords(written: string): void {
 it.each([
   [
     4004,
-    /^Discord refused the bot token\. Reset it in the Developer Portal .* and set DISCORD_TOKEN to it\.$/,
+    /^Discord rejected the bot token\. Reset it in the Developer Portal .* and set DISCORD_TOKEN to it\.$/,
   ],
-  [4012, /^Discord no longer offers this version of its gateway\. Update this software\.$/],
+  [4012, /^Discord no longer offers this version of its gateway\. Update Coatcheck\.$/],
 ])('close code %d ends it with a sentence that says what to do', PATIENT, async (code, sentence) => {
   const { child, said, written } = await start(String(code));
   const exited = once(child, 'close');

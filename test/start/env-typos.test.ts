@@ -11,7 +11,7 @@ it.each([
   ['DISCORD_TOKEN_FILES', 'DISCORD_TOKEN_FILE'],
 ])('%s is told as %s', (name, meant) => {
   expect(findTypos({ [name]: 'x' }, KNOWN)).toEqual([
-    `${name} is no variable of ours and is not read. Is ${meant} meant?`,
+    `${name} isn't a variable of Coatcheck and is ignored. Did you mean ${meant}?`,
   ]);
 });
 

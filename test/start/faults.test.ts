@@ -47,13 +47,13 @@ describe('a start that fails says variable, place, cause and remedy:', () => {
     writeFileSync(file, '');
     for (const path of [file, join(file, 'below')]) {
       expect(await said({ DATA_DIR: path })).toBe(
-        `DATA_DIR (${path}) cannot be used: there is a file of that name, or on the way to it. Set DATA_DIR to a directory.`,
+        `DATA_DIR (${path}) can't be used: there is a file of that name, or on the way to it. Set DATA_DIR to a directory.`,
       );
     }
   });
 
   it('DATA_DIR is where nothing can be made', async () => {
-    expect(await said({ DATA_DIR: '/proc/nope' })).toMatch(/^DATA_DIR \(\/proc\/nope\) cannot be used: /);
+    expect(await said({ DATA_DIR: '/proc/nope' })).toMatch(/^DATA_DIR \(\/proc\/nope\) can't be used: /);
   });
 
   it('DATA_DIR is another user’s', async () => {
@@ -77,7 +77,7 @@ describe('a start that fails says variable, place, cause and remedy:', () => {
     try {
       disk.fill();
       expect(await said({ DATA_DIR: disk.path })).toBe(
-        `DATA_DIR (${disk.path}) cannot be used: its disk is full. Make room there and start again.`,
+        `DATA_DIR (${disk.path}) can't be used: its disk is full. Make room there and start again.`,
       );
     } finally {
       disk.remove();
@@ -94,7 +94,7 @@ describe('a start that fails says variable, place, cause and remedy:', () => {
       disk.makeReadOnly();
       const path = join(disk.path, 'data');
       expect(await said({ DATA_DIR: path })).toBe(
-        `DATA_DIR (${path}) cannot be used: its disk is read-only. Set DATA_DIR to a directory that can be written.`,
+        `DATA_DIR (${path}) can't be used: its disk is read-only. Set DATA_DIR to a directory that can be written.`,
       );
     } finally {
       disk.remove();
@@ -130,7 +130,7 @@ describe('a start that fails says variable, place, cause and remedy:', () => {
     mkdirSync(none);
     writeFileSync(join(none, 'tickets.sqlite'), 'not a database '.repeat(100));
     expect(await said({ DATA_DIR: none })).toMatch(
-      /tickets\.sqlite is damaged, or no database at all\. Put a backup/,
+      /tickets\.sqlite is damaged, or isn't a database\. Put a backup/,
     );
 
     const damaged = join(directory, 'damaged');
@@ -149,9 +149,9 @@ describe('a start that fails says variable, place, cause and remedy:', () => {
     const answers = [
       [
         fault('28P01', 'password authentication failed'),
-        /refuses the password of the user "me"\. Correct it/,
+        /rejects the password of the user "me"\. Correct it/,
       ],
-      [fault('3D000', 'database does not exist'), /has no database "tickets"\. Make it/],
+      [fault('3D000', 'database does not exist'), /has no database "tickets"\. Create it/],
       [fault('42501', 'permission denied'), /the user "me" into the database "tickets"\. Grant it CONNECT/],
       [OLD_VERSION, /is version 14\.9: it must be 15 or newer/],
     ] as const;
@@ -166,9 +166,9 @@ describe('a start that fails says variable, place, cause and remedy:', () => {
     }
   });
 
-  it('HOST is no address of this machine', async () => {
+  it('HOST is not an address of this machine', async () => {
     expect(await said({ HOST: '192.0.2.1' })).toMatch(
-      /^HOST \(192\.0\.2\.1\) is no address of this machine\. Use/,
+      /^HOST \(192\.0\.2\.1\) isn't an address of this machine\. Use/,
     );
   });
 
@@ -189,7 +189,7 @@ describe('a start that fails says variable, place, cause and remedy:', () => {
   it('Discord refuses DISCORD_TOKEN, to service and bot in the same words', async () => {
     const discord = await startLocalDiscord({ port: 0 });
     const sentence =
-      'Discord refused the bot token. Reset it in the Developer Portal (Bot → Reset Token) and set DISCORD_TOKEN to it.';
+      'Discord rejected the bot token. Reset it in the Developer Portal (Bot → Reset Token) and set DISCORD_TOKEN to it.';
     const wrong = { DISCORD_TOKEN: 'wrong', DISCORD_API_URL: discord.apiUrl };
     expect(await said(wrong, ['service', 'bot'])).toBe(sentence);
     expect(await said({ ...wrong, API_BASE_URL: 'http://127.0.0.1:1', API_KEY: 'key' }, ['bot'])).toBe(

@@ -20,7 +20,7 @@ import { createTestDatabase, POSTGRES } from '../database.ts';
 
 const SOON = { timeout: 30_000, interval: 50 };
 const PATIENT = { timeout: 120_000 };
-const AWAY = 'Discord could not be reached. Check the connection, and DISCORD_API_URL when it is set.';
+const AWAY = "Discord could not be reached. Check the connection, and DISCORD_API_URL if it's set.";
 
 let directory: string;
 /** Every local Discord's bot has the same. */
@@ -187,7 +187,7 @@ describe('PostgreSQL is away:', PATIENT, () => {
     const { status, body } = await system.ask('/readyz');
     expect([status, body]).toMatchObject([503, { parts: { database: false } }]);
     expect(JSON.stringify(body)).toContain(
-      `PostgreSQL at 127.0.0.1:${way.port} (DATABASE_URL) cannot be reached`,
+      `PostgreSQL at 127.0.0.1:${way.port} (DATABASE_URL) can't be reached`,
     );
 
     const proxy = await forward(Number(way.port), real);
@@ -213,12 +213,12 @@ describe('PostgreSQL is away:', PATIENT, () => {
     const [said, complained] = [text(child.stdout), text(child.stderr)];
     // The first line says what starts.
     let begun = '';
-    while (!begun.includes('cannot be reached')) begun += String(await once(child.stdout, 'data'));
+    while (!begun.includes("can't be reached")) begun += String(await once(child.stdout, 'data'));
     const exited = once(child, 'exit');
     child.kill('SIGTERM');
     expect(await exited).toEqual([0, null]);
     expect(await complained).toBe('');
-    expect(await said).toContain('cannot be reached (connect ECONNREFUSED 127.0.0.1:1)');
+    expect(await said).toContain("can't be reached (connect ECONNREFUSED 127.0.0.1:1)");
     expect(await said).not.toMatch(/secret|\n\s+at /);
   });
 });

@@ -1,4 +1,4 @@
-/** `npm run check:sentences`: bot and settings say nothing but what the languages have. */
+/** `npm run check:sentences`: bot and settings have no sentences outside the languages. */
 import { readdir, readFile } from 'node:fs/promises';
 import { sentencesIn } from './sentences.ts';
 
@@ -16,7 +16,7 @@ const NOT_SAID: ReadonlyMap<string, string> = new Map([
 async function sentencesOf(part: string): Promise<string[]> {
   const folder = new URL(`../../src/${part}/`, import.meta.url);
   const files = (await readdir(folder, { recursive: true })).filter(
-    // Registering is for whoever runs it, at a terminal.
+    // Registering is done at a terminal.
     (file) => file.endsWith('.ts') && !file.startsWith('deploy/') && !NOT_SAID.has(file),
   );
   const found = await Promise.all(

@@ -32,7 +32,7 @@ const split = (names: string): string[] => names.split('|');
 export const NAMES: readonly string[] = [
   ...COMMANDS.map(({ words }) => `/${words}`),
   ...languages.map(nameOf),
-  // The API's own words, which webhooks are told of.
+  // The API's own words, which webhooks get.
   ...historyActions,
   ...split('Olivia|Mara|Milo|Nele|Adam|Ines|Otto'),
   ...split('Local Server|Text Channels|Tickets|Moderator|Supporter|Admin|general|staff|Support'),

@@ -4,7 +4,7 @@ import { en } from '../../src/words/languages/en.ts';
 import { NAMES } from './names.ts';
 import { withoutNames } from './read.ts';
 
-/** Two words beside each other. */
+/** Two words next to each other. */
 const WORDS = /\p{L}{2,}[,.:]? \p{L}{2,}/u;
 
 /** What nobody but those who run or write it reads: logs, and errors whose own words are not shown. */
@@ -41,7 +41,7 @@ function textOf(node: ts.Node): string {
 /** What is also a type is a name in the code. */
 const isTypeText = ({ parent }: ts.Node): boolean => parent !== undefined && ts.isLiteralTypeNode(parent);
 
-/** A key of the languages is none, and no command as it is typed. */
+/** Keys of the languages and typed commands aren't sentences. */
 function isSentence(text: string): boolean {
   return WORDS.test(text) && !Object.hasOwn(en, text) && WORDS.test(withoutNames(text, NAMES));
 }

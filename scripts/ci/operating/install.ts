@@ -30,7 +30,7 @@ export async function installPackages({ machine, at, said, sudo }: Proof): Promi
     process.versions.node === (await machine.run('node -p process.versions.node', { folder: '/' }));
   const { stdout } = spawnSync('du', ['--summarize', '--block-size=M', packages], { encoding: 'utf8' });
   proved(
-    `npm ci --omit=dev: ${stdout.split('\t')[0]}B of packages, ${host ? 'no Node of its own' : 'with the Node that the machine lacks'}`,
+    `npm ci --omit=dev: ${stdout.split('\t')[0]}B of packages, ${host ? 'without Node' : 'with a newer Node than the machine has'}`,
   );
 }
 

@@ -159,7 +159,7 @@ async function running(command: string, child: ChildProcess, until: RegExp): Pro
       const [code] = await ended;
       if (code !== 0) throw new Error(`Stopped, this ended with ${String(code)}: ${command}\n${output.all}`);
       if (child.pid !== undefined && killGroup(child.pid, 0))
-        throw new Error(`Something of it goes on: ${command}`);
+        throw new Error(`Some of it still runs: ${command}`);
     },
   };
 }

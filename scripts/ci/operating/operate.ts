@@ -62,7 +62,7 @@ async function operate(): Promise<void> {
   await outsider.hears('lockTicket', ticket.id);
   await outsider.call('unlock', embedded, ticket.id);
   await outsider.hears('unlockTicket', ticket.id);
-  proved('three signed webhooks in their order, verified by the packed client; a forged one refused');
+  proved('three signed webhooks in their order, verified by the packed client; a forged one rejected');
   await member.say(ticket.channel_id, WORDS, FILE);
   await outsider.call('save', embedded, ticket.id);
   const before = await read(embedded);
@@ -71,7 +71,7 @@ async function operate(): Promise<void> {
   await backUp(proof, () => read(embedded));
   await compactDatabase(proof);
   await first.stop();
-  proved('SIGTERM: it ended with 0, and nothing of it goes on');
+  proved('SIGTERM: it ended with 0, and none of it still runs');
   const [restored, moved] = [await databases.create(), await databases.create()];
   await restore(proof, restored);
   await move(proof, moved);
@@ -125,7 +125,7 @@ async function operate(): Promise<void> {
     return Transcript.parse(await outsider.call('read', service, ticket.id));
   }
 
-  /** The same ticket, by the same token, with the same words; and what is done to it is told to the same webhook. */
+  /** The same ticket, by the same token, with the same words; and its events go to the same webhook. */
   async function goesOn({ address }: { readonly address: string }, how: string): Promise<void> {
     const service = { address, token };
     const found = await read(service);

@@ -35,7 +35,7 @@ export async function createOutsider({ machine, at }: Proof, guildId: string): P
       return JSON.parse(await machine.runAsService(command, { folder }));
     },
     async hears(type, ticketId) {
-      const line = `verified ticket.${type} of ${ticketId}, and refused a forged one\n`;
+      const line = `verified ticket.${type} of ${ticketId}, and rejected a forged one\n`;
       const found = (): number => receiver.output().indexOf(line, heard);
       await eventually(`the webhook brings ${type}; heard: ${receiver.output()}`, () => found() >= 0);
       heard = found() + line.length;

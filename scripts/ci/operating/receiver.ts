@@ -1,6 +1,6 @@
 /**
  * A program of someone else, who has the packed client: takes what a webhook sends, and says a line for each, verified
- * or refused. Its secret is in a file, since it starts before there is one.
+ * or rejected. Its secret is in a file, since it starts before there is one.
  */
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -20,7 +20,7 @@ function forged(secret: string, { headers }: IncomingMessage, body: Buffer): str
     verifyWebhook(secret, headers, Buffer.concat([body, Buffer.from(' ')]));
     return 'took a forged one';
   } catch (error) {
-    if (error instanceof WebhookError) return 'refused a forged one';
+    if (error instanceof WebhookError) return 'rejected a forged one';
     throw error;
   }
 }
@@ -32,7 +32,7 @@ const server = createServer((request, response) => {
       response.writeHead(204).end();
     },
     (error: unknown) => {
-      console.log(`refused: ${String(error)}`);
+      console.log(`rejected: ${String(error)}`);
       response.writeHead(400).end();
     },
   );

@@ -22,7 +22,7 @@ export async function startParts(
     'PORT=4001': 'PORT=0',
   });
   const alone = await bot.part(line);
-  proved('npm run start:service and npm run start:bot: ready, each in a process of its own');
+  proved('npm run start:service and npm run start:bot: ready, each in a separate process');
   return {
     service,
     async stop() {

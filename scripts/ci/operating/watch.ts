@@ -14,9 +14,7 @@ export async function askMetrics({ address }: System): Promise<void> {
     ({ expr }) => metricsIn(expr).length === 0 || metricsIn(expr).some((metric) => !told.has(metric)),
   );
   if (questions.length === 0 || unanswered.length > 0)
-    throw new Error(
-      `Nothing is told of: ${unanswered.map(({ title, expr }) => `${title}: ${expr}`).join('\n')}`,
-    );
+    throw new Error(`No metric for: ${unanswered.map(({ title, expr }) => `${title}: ${expr}`).join('\n')}`);
   proved(`/metrics answers ${panels.length} queries of grafana.json and ${alerts.length} of alerts.yml`);
 }
 

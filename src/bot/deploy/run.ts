@@ -158,7 +158,7 @@ interface DeployScope {
 export function explainDeployFailure(error: unknown, place: DeployScope): string {
   if (error instanceof DiscordAPIError) return explainRefusal(error, place);
   if (error instanceof NotDiscord) {
-    return 'What answered is not Discord. Check DISCORD_API_URL; leave it out for Discord itself.';
+    return "Discord isn't at DISCORD_API_URL. Correct it, or leave it out.";
   }
   if (error instanceof RateLimitError) {
     return `Discord asks to wait ${Math.ceil(error.retryAfter / 1000)} s before commands are registered again.`;
@@ -166,7 +166,7 @@ export function explainDeployFailure(error: unknown, place: DeployScope): string
   if (isUnanswered(error))
     return "Discord didn't answer. Try again in a minute, and compare: --dry-run shows what is registered.";
   if (error instanceof HTTPError) return `Discord has trouble (${error.status}). Try again in a minute.`;
-  return `Discord could not be reached (${error instanceof Error ? error.message : String(error)}). Check the connection, and DISCORD_API_URL when it is set.`;
+  return `Discord could not be reached (${error instanceof Error ? error.message : String(error)}). Check the connection, and DISCORD_API_URL if it's set.`;
 }
 
 /** The connection was there: what was asked may have been done. */
@@ -186,7 +186,7 @@ const UNANSWERED: ReadonlySet<unknown> = new Set([
 
 function explainRefusal(error: DiscordAPIError, { applicationId, guildId }: DeployScope): string {
   if (error.status === 401) {
-    return 'Discord refused the bot token. Reset it in the Developer Portal (Bot → Reset Token) and set DISCORD_TOKEN to it.';
+    return 'Discord rejected the bot token. Reset it in the Developer Portal (Bot → Reset Token) and set DISCORD_TOKEN to it.';
   }
   switch (error.code) {
     case RESTJSONErrorCodes.MissingAccess:
@@ -197,8 +197,8 @@ function explainRefusal(error: DiscordAPIError, { applicationId, guildId }: Depl
     case RESTJSONErrorCodes.NotAuthorizedToPerformThisActionOnThisApplication:
       return `The bot token does not belong to application ${applicationId}. Check DISCORD_APPLICATION_ID, or leave it out.`;
     case RESTJSONErrorCodes.MaximumDailyApplicationCommandCreatesReached:
-      return 'Discord lets a server get 200 new commands a day, and they are used up. Try again tomorrow.';
+      return 'Discord allows a server 200 new commands per day, and they are used up. Try again tomorrow.';
     default:
-      return `Discord refused: ${error.message} (status ${error.status}, code ${error.code}).`;
+      return `Discord rejected it: ${error.message} (status ${error.status}, code ${error.code}).`;
   }
 }

@@ -168,19 +168,19 @@ const isOpening = (gateway: Client): boolean =>
 const CLOSED: Readonly<Record<number, string>> = {
   [GatewayCloseCodes.AuthenticationFailed]: TOKEN_REFUSED,
   [GatewayCloseCodes.InvalidShard]:
-    'Discord refused the shard numbers. Check SHARDS, for example 0-3/16, or use auto.',
+    'Discord rejected the shard numbers. Check SHARDS, for example 0-3/16, or use auto.',
   [GatewayCloseCodes.ShardingRequired]:
     'The bot is in too many servers for its number of shards. Set SHARDS=auto, or raise the number after the slash.',
   [GatewayCloseCodes.InvalidAPIVersion]:
-    'Discord no longer offers this version of its gateway. Update this software.',
+    'Discord no longer offers this version of its gateway. Update Coatcheck.',
   [GatewayCloseCodes.InvalidIntents]:
-    'Discord does not know the intents that the bot asks for. Update this software.',
+    "Discord doesn't recognize the intents that the bot asks for. Update Coatcheck.",
   [GatewayCloseCodes.DisallowedIntents]:
-    'Discord refused the intents. The bot asks for none, so the application itself is restricted: see its page in the Developer Portal.',
+    'Discord rejected the intents. The bot asks for none, so the application itself is restricted: see its page in the Developer Portal.',
 };
 
 export function whyClosed(code: number): string {
-  return CLOSED[code] ?? `Discord closed the gateway connection for good (code ${code}).`;
+  return CLOSED[code] ?? `Discord closed the gateway connection permanently (code ${code}).`;
 }
 
 function whyNotConnected(error: unknown): Error {

@@ -52,7 +52,7 @@ export function createInteractionEndpoint({
   let current: { readonly key: KeyObject; readonly take: (interaction: APIInteraction) => void } | undefined;
 
   function report(level: 'info' | 'warn', fields: object, message: string): void {
-    // Each by itself: strangers' signatures must not hide that the clock is off.
+    // Each alone: strangers' signatures must not hide that the clock is off.
     if (now() - (reportedAt.get(message) ?? -Infinity) < REPORT_EVERY_MS) return;
     reportedAt.set(message, now());
     logger[level](fields, message);

@@ -15,9 +15,9 @@ export interface Intake {
   isReady(): boolean;
   /** Its sessions of the gateway; undefined if it has none by design. */
   sessions(): Sessions | undefined;
-  /** Resolves when Discord ends it for good, with what to do. */
+  /** Resolves when Discord ends it permanently, with what to do. */
   readonly closed: Promise<Error>;
-  /** Takes no more interactions; those that were taken can still be answered. */
+  /** Accepts no more interactions; those that were accepted can still be answered. */
   stopReceiving(): void | Promise<void>;
   leave(): Promise<void>;
 }

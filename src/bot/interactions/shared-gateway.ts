@@ -15,7 +15,7 @@ export interface SharedSessions {
   readonly ready: Promise<void>;
   isReady(): boolean;
   sessions(): Sessions;
-  /** Resolves with the close code when Discord has ended a session for good. */
+  /** Resolves with the close code when Discord has ended a session permanently. */
   readonly failed: Promise<number>;
   /** Ends them, and leaves the shards to other processes. */
   stop(): Promise<void>;

@@ -85,7 +85,7 @@ function eventFrom(text: string): WebhookEvent {
   } catch (error) {
     throw new WebhookError('EVENT_MALFORMED', 'The webhook is signed, but is not JSON.', error);
   }
-  throw new WebhookError('EVENT_MALFORMED', 'The webhook is signed, but is no event of this API.');
+  throw new WebhookError('EVENT_MALFORMED', "The webhook is signed, but isn't an event of this API.");
 }
 
 /** Checks the outermost fields only: the signature proves that the rest comes from the service. */

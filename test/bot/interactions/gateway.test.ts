@@ -28,8 +28,8 @@ describe('the gateway', () => {
     [GatewayCloseCodes.DisallowedIntents, /intents/],
     [GatewayCloseCodes.ShardingRequired, /SHARDS=auto/],
     [GatewayCloseCodes.InvalidShard, /SHARDS/],
-    [GatewayCloseCodes.InvalidAPIVersion, /version of its gateway\. Update this software/],
-    [GatewayCloseCodes.InvalidIntents, /intents that the bot asks for\. Update this software/],
+    [GatewayCloseCodes.InvalidAPIVersion, /version of its gateway\. Update Coatcheck/],
+    [GatewayCloseCodes.InvalidIntents, /intents that the bot asks for\. Update Coatcheck/],
   ])('that closes with %d stops the start with a sentence', async (code, sentence) => {
     const { url, close } = await startClosingGateway(code);
     closing.push(close);
@@ -41,7 +41,7 @@ describe('the gateway', () => {
   it('is not reached with a token that Discord does not know', async () => {
     const discord = await startLocalDiscord({ port: 0 });
     closing.push(async () => discord.close());
-    await expect(botAt(discord.apiUrl).start()).rejects.toThrow(/refused the bot token/);
+    await expect(botAt(discord.apiUrl).start()).rejects.toThrow(/rejected the bot token/);
   });
 
   it('is not reached where no Discord is', async () => {

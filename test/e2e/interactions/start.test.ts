@@ -78,6 +78,6 @@ describe('a start', () => {
   });
 
   it('over HTTP ends with a sentence if Discord refuses the token', async () => {
-    await expect(start('http', 'x.y.z')).rejects.toThrow(/refused the bot token/);
+    await expect(start('http', 'x.y.z')).rejects.toThrow(/rejected the bot token/);
   });
 });

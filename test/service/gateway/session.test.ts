@@ -103,7 +103,7 @@ it('says why and stops trying when Discord does not take the token', async () =>
 
 it.each([
   [4004, 'Set DISCORD_TOKEN to the new one'],
-  [4013, 'Update this software'],
+  [4013, 'Update Coatcheck'],
 ])(
   'says what to do where Discord ends it for good with %d, and that it does not come back',
   async (code, why) => {

@@ -89,7 +89,7 @@ const fieldSelect = step({
 /** The words of a form's custom id that name the question: its kind where it's new, else where it was and which it was. */
 type Named = readonly string[];
 
-/** Identifies a question in a form, of which someone else may change another part meanwhile. */
+/** Identifies a question in a form, of which someone else may change another part at the same time. */
 const markOf = ({ title, type, style }: FormField): string => hashOf([title, type, style]);
 
 /** The question that a form is about, as it is now. @throws InputError if it's gone, or of another kind */

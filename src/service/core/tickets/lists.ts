@@ -123,7 +123,7 @@ export interface TicketSignals {
   onMissed(end: () => void): () => void;
   /** Tells the other processes on the database who looks at the ticket in this one. */
   tellViewing(viewing: Viewing): Promise<void>;
-  /** Calls `hear` with every process's `tellViewing`, including this one's. */
+  /** Passes to `hear` every process's `tellViewing`, including this one's. */
   onViewing(hear: (viewing: Viewing) => void): void;
 }
 

@@ -30,7 +30,7 @@ export function prepareDataDir(dataDir: string): void {
     tryWriting(join(path, `.${randomUUID()}.probe`));
   } catch (cause) {
     const { why, remedy } = explain(codeOf(cause));
-    throw new Error(`DATA_DIR (${path}) cannot be used: ${why}. ${remedy}`, { cause });
+    throw new Error(`DATA_DIR (${path}) can't be used: ${why}. ${remedy}`, { cause });
   }
 }
 
@@ -41,7 +41,8 @@ export function prepareDataDir(dataDir: string): void {
 function makeDirectory(path: string): void {
   const existing = statOf(path);
   if (existing?.isDirectory() === true) return;
-  if (existing !== undefined) throw Object.assign(new Error(`${path} is no directory`), { code: 'ENOTDIR' });
+  if (existing !== undefined)
+    throw Object.assign(new Error(`${path} isn't a directory`), { code: 'ENOTDIR' });
   makeDirectory(dirname(path));
   mkdirSync(path, { mode: PRIVATE_DIRECTORY });
 }

@@ -86,7 +86,7 @@ function explainFailure(error: unknown): string {
   }
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === '42501') {
-    return `The user in DATABASE_URL may not make tables (${message}). Grant it CREATE on the schema, or make it the database's owner.`;
+    return `The user in DATABASE_URL isn't allowed to create tables (${message}). Grant it CREATE on the schema, or make it the database's owner.`;
   }
-  return `The database could not be brought to the newest schema: ${message}. Mend the cause and start again.`;
+  return `The database couldn't be updated: ${message}. Fix the cause and start again.`;
 }

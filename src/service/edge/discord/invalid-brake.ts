@@ -47,7 +47,7 @@ export function createInvalidBrake(
 
   const secondsLeft = (): number => Math.max(1, Math.ceil((until - now()) / 1_000));
 
-  /** One statement at a time, with all that came meanwhile. Without the database, this process's own count remains. */
+  /** One statement at a time, with all that came during the last one. Without the database, this process's own count remains. */
   async function share(counted: DiscordBudget): Promise<void> {
     if (isSharing) return;
     isSharing = true;

@@ -25,7 +25,7 @@ export interface RequestBudget {
 
 /**
  * Shares the requests per second with the other processes on the database. A process takes slices of the second: one
- * request at first, and more each time while it goes on, so that a quiet process takes little from the others and a busy
+ * request at first, and more each time while that continues, so that a quiet process takes little from the others and a busy
  * one asks the database at most a few times a second. A database that is late or away stops nobody: until it answers,
  * the process keeps to the limit alone.
  */

@@ -82,7 +82,7 @@ export function createIdentify({
 
 function failure(error: unknown): ServiceError {
   if (error instanceof oauth.ResponseBodyError && error.status < 500 && error.status !== 429) {
-    const sentence = 'Discord refuses the client: check DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET.';
+    const sentence = 'Discord rejects the client: check DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET.';
     return new ServiceError('DISCORD_REFUSED', englishOnly(sentence));
   }
   return new ServiceError('SERVICE_UNAVAILABLE', englishOnly('Discord can’t be asked right now.'));

@@ -15,13 +15,13 @@ import type { Shard } from './shards.ts';
 const PERMANENT: ReadonlyMap<number, string> = new Map([
   [
     Close.AuthenticationFailed,
-    'Discord does not accept the bot token any more. Set DISCORD_TOKEN to the new one, and start again',
+    'Discord no longer accepts the bot token. Set DISCORD_TOKEN to the new one, and start again',
   ],
-  [Close.InvalidShard, 'Discord refused the shard numbers. Check SHARDS'],
+  [Close.InvalidShard, 'Discord rejected the shard numbers. Check SHARDS'],
   [Close.ShardingRequired, 'The bot is in too many servers for its number of shards. Set SHARDS=auto'],
-  [Close.InvalidAPIVersion, 'Discord no longer offers this version of its gateway. Update this software'],
-  [Close.InvalidIntents, 'Discord does not know the intents that were asked for. Update this software'],
-  [Close.DisallowedIntents, 'Discord refused the intents'],
+  [Close.InvalidAPIVersion, 'Discord no longer offers this version of its gateway. Update Coatcheck'],
+  [Close.InvalidIntents, "Discord doesn't recognize the intents. Update Coatcheck"],
+  [Close.DisallowedIntents, 'Discord rejected the intents'],
 ]);
 
 /**

@@ -61,7 +61,7 @@ export function createIdentifyTurns({
   }
 
   function noteBot(): number {
-    // Whoever else has the turn, the bot's session is there.
+    // No matter who else has the turn, the bot's session is there.
     void takeShared(0);
     return performance.now();
   }

@@ -10,8 +10,8 @@ export interface IntentSet {
 
 const ALWAYS = Intent.Guilds | Intent.GuildMessages | Intent.GuildMessageReactions;
 
-const NO_MEMBERS = 'owners who leave the server are noticed only by a sync (Server Members Intent)';
-const NO_CONTENT = 'what members write cannot be read by the service (Message Content Intent)';
+const NO_MEMBERS = 'only a sync finds owners who left the server (Server Members Intent)';
+const NO_CONTENT = "the service can't read members' messages (Message Content Intent)";
 
 /**
  * The sets from the largest to the smallest. Discord refuses a whole set if one of its intents is switched off, and does not

@@ -11,7 +11,7 @@ import type { AllowedIntents, IntentSet } from './intents.ts';
 
 interface ShardSessionOptions extends Omit<ConnectionOptions, 'intents' | 'onReady'> {
   readonly allowed: AllowedIntents;
-  /** Called with the close code when Discord has ended the session for good. */
+  /** Called with the close code when Discord has ended the session permanently. */
   readonly onFailed: (code: number) => void;
   /** Called when Discord requires more shards for the bot's guilds, which ends this session. */
   readonly onOutgrown: () => void;

@@ -96,7 +96,7 @@ function withoutReferences(
 }
 
 function referredBy(document: object, part: unknown): JsonSchema {
-  if (!isRecord(part)) throw new TypeError('The contract has a part that is no object');
+  if (!isRecord(part)) throw new TypeError("The contract has a part that isn't an object");
   const { $ref: reference } = part;
   if (typeof reference !== 'string') return part;
   const keys = reference.split('/').slice(1);

@@ -62,7 +62,7 @@ async function tallyOfFiles(directory: string): Promise<Tally> {
 function demandSame(place: string, found: Tally, expected: Tally): void {
   if (isSame(found, expected)) return;
   const counts = found.count === expected.count ? '' : `: ${found.count} of ${expected.count} are there`;
-  throw new Error(`${place} is not what was written${counts}. Nothing was restored: take another backup.`);
+  throw new Error(`${place} is not what was written${counts}. Nothing was restored: use another backup.`);
 }
 
 function schemaOf(path: string, recorded: readonly string[]): string {
@@ -76,12 +76,12 @@ function schemaOf(path: string, recorded: readonly string[]): string {
   const last = applied.at(-1);
   if (last !== undefined && applied.every((step, index) => step === migrationNames[index])) return last;
   throw new Error(
-    `${path} is of another version of this software, which this one cannot read. Restore it with that version, and update then.`,
+    `${path} is from another version of Coatcheck, which this one can't read. Restore it with that version, then update.`,
   );
 }
 
 function keyOf(path: string, name: string): TableKey {
   const key = TABLES.find((table) => table.name === name);
   if (key !== undefined) return key;
-  throw new Error(`${path} names a table ${name}, which this version does not know.`);
+  throw new Error(`${path} names a table ${name}, which this version doesn't recognize.`);
 }

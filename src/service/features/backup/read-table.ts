@@ -29,14 +29,14 @@ export async function* readTable(directory: string, table: TableEntry): AsyncGen
   try {
     yield* pagesOf(linesOf(decompress(await demandRegularFile(path)), table.bytes ?? Infinity), table.count);
   } catch (error) {
-    throw new Error(`${path} ${explainFault(error)}. Take another backup.`, { cause: error });
+    throw new Error(`${path} ${explainFault(error)}. Use another backup.`, { cause: error });
   }
 }
 
 async function demandRegularFile(path: string): Promise<string> {
   // Opening something other than a file could wait forever.
   if ((await stat(path)).isFile()) return path;
-  throw new Damaged('is no file');
+  throw new Damaged("isn't a file");
 }
 
 function decompress(path: string): AsyncIterable<unknown> {
@@ -99,5 +99,5 @@ function explainFault(error: unknown): string {
   if (code === 'ENOENT') return 'is missing';
   if (code === 'Z_BUF_ERROR') return 'breaks off';
   if (code.startsWith('Z_')) return `is damaged (${code})`;
-  return `cannot be read (${code})`;
+  return `can't be read (${code})`;
 }

@@ -126,21 +126,21 @@ async function copyRows(tx: Kysely<Tables>, sources: readonly Source[], onPart: 
 }
 
 const changedError = (place: string): Error =>
-  new Error(`${place} did not arrive as it was: nothing was kept. Try again, or take another backup.`);
+  new Error(`${place} didn't arrive unchanged: nothing was kept. Try again, or use another backup.`);
 
 /** An incomplete backup was made of a newer database by a version that did not know all of its tables. */
 async function demandComplete(tx: Kysely<Tables>, { directory, tables }: Backup): Promise<void> {
   const restored = new Set(tables.map(({ table }) => table.name));
   const missing = (await tablesIn(tx)).find(({ name }) => !restored.has(name));
   if (missing === undefined) return;
-  throw new Error(`${manifestPath(directory)} lacks the table ${missing.name}. Take another backup.`);
+  throw new Error(`${manifestPath(directory)} is missing the table ${missing.name}. Use another backup.`);
 }
 
 /** No data is replaced; an empty schema of a service may exist already, but not that of another version. */
 async function demandEmpty(database: Database, schema: string | undefined): Promise<void> {
   if (await isEmpty(database, schema)) return;
   throw new Error(
-    'The database that it should go to is in use. Name one that no service has used yet, by DATABASE_URL or DATA_DIR.',
+    "The target database isn't empty. Set DATABASE_URL or DATA_DIR to one that no service has used yet.",
   );
 }
 

@@ -125,7 +125,7 @@ const CONTENTS = {
     'files.json': 'what they sent; state says whether there is a copy, which is in files/ under its path',
     'unreadable-files.json': 'ids of files whose copies could not be read; absent where there are none',
   },
-  left_out: 'what others wrote, who did it where somebody else did, and previews of links',
+  left_out: 'what others wrote, who did it if it was someone else, and previews of links',
 };
 
 async function* historyOf({ store }: ExportContext, person: Person): AsyncGenerator<readonly object[], void> {

@@ -193,7 +193,7 @@ describe.each(S3_KINDS)('on %s', (kind) => {
     const busy = await faultOf(put('1/2/aa', randomBytes(10)));
     expect([busy.isSetUp, sent('PUT') - before]).toEqual([false, 3]);
     expect(busy.message).toContain(
-      'cannot be used now: S3 answers 503 (SlowDown). It is tried again by itself',
+      "can't be used now: S3 answers 503 (SlowDown). It's retried automatically",
     );
     break_('PUT', { status: 403, code: 'AccessDenied' });
     before = sent('PUT');
@@ -207,17 +207,14 @@ describe.each(S3_KINDS)('on %s', (kind) => {
     await put('1/2/aa', randomBytes(1_000_000));
     break_('GET', 'half');
     const fault = await faultOf(read('1/2/aa'));
-    expect([fault.isSetUp, fault.message]).toEqual([false, expect.stringContaining('cannot be reached')]);
+    expect([fault.isSetUp, fault.message]).toEqual([false, expect.stringContaining("can't be reached")]);
   });
 
   it('does not wait for ever', async () => {
     world.fault = () => 'silence';
     const fault = await faultWith({ patienceMs: 50 }, (each) => each.open('1/2/aa'));
-    expect([fault.isSetUp, fault.message]).toEqual([
-      false,
-      expect.stringContaining('did not answer in time'),
-    ]);
-    expect(await files.fault()).toContain('did not answer in time');
+    expect([fault.isSetUp, fault.message]).toEqual([false, expect.stringContaining("didn't answer in time")]);
+    expect(await files.fault()).toContain("didn't answer in time");
   });
 
   it('sends no faster than is read, and lets go of what is not', async () => {
@@ -239,10 +236,14 @@ describe.each(S3_KINDS)('on %s', (kind) => {
     [
       { status: 403, code: 'InvalidAccessKeyId' },
       true,
-      'S3 does not know this key. Correct AWS_ACCESS_KEY_ID.',
+      "S3 doesn't recognize this key. Correct AWS_ACCESS_KEY_ID.",
     ],
-    [{ status: 403, code: 'RequestTimeTooSkewed' }, true, 'the clock of this machine is wrong'],
-    [{ status: 400, code: 'ExpiredToken' }, true, 'Set AWS_SESSION_TOKEN anew'],
+    [
+      { status: 403, code: 'RequestTimeTooSkewed' },
+      true,
+      'the clock of this machine is more than 15 minutes off',
+    ],
+    [{ status: 400, code: 'ExpiredToken' }, true, 'Set a new AWS_SESSION_TOKEN'],
     [
       { status: 301, code: 'PermanentRedirect', headers: { 'x-amz-bucket-region': 'eu-west-3' } },
       true,
@@ -263,7 +264,10 @@ describe.each(S3_KINDS)('on %s', (kind) => {
 
   it('says what is wrong with bucket, key and address, and not the key', async () => {
     const none = await faultWith({ bucket: 'no-such-bucket' });
-    expect(none).toMatchObject({ isSetUp: true, message: expect.stringContaining('is not there. Make it') });
+    expect(none).toMatchObject({
+      isSetUp: true,
+      message: expect.stringContaining("doesn't exist. Create it"),
+    });
     const secretAccessKey = 'hunter2hunter2';
     const wrong = await faultWith({ secretAccessKey });
     expect(wrong).toMatchObject({ isSetUp: true, message: expect.stringContaining('AWS_SECRET_ACCESS_KEY') });

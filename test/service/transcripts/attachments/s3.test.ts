@@ -190,7 +190,7 @@ it('breaks a download off where S3 does, and serves the next one', async () => {
 it('starts without S3, and does not with what only a person can mend', async () => {
   const place = await createTestDatabase(undefined);
   const wrong = { ...options, bucket: 'no-such-bucket' };
-  await expect(start(world.discord, place, { s3: wrong })).rejects.toThrow('is not there. Make it');
+  await expect(start(world.discord, place, { s3: wrong })).rejects.toThrow("doesn't exist. Create it");
   const away = { ...options, endpoint: 'http://127.0.0.1:1' };
   const service = await start(world.discord, place, { s3: away, logger });
   expect(logged.some((line) => line.includes('attachment storage unavailable'))).toBe(true);

@@ -46,23 +46,23 @@ function explain(error: unknown, client: pg.Client): string {
   const { code, message } = factsOf(error);
   switch (code) {
     case '28P01':
-      return `${place} refuses the password of the user ${user}. Correct it in DATABASE_URL.`;
+      return `${place} rejects the password of the user ${user}. Correct it in DATABASE_URL.`;
     case '28000':
       return `${place} does not let the user ${user} in (${message}). Correct DATABASE_URL, or the server's pg_hba.conf.`;
     case '3D000':
-      return `${place} has no database ${database}. Make it (createdb), or correct DATABASE_URL.`;
+      return `${place} has no database ${database}. Create it (createdb), or correct DATABASE_URL.`;
     case '42501':
       return `${place} does not let the user ${user} into the database ${database}. Grant it CONNECT, or correct DATABASE_URL.`;
     case '53300':
-      return `${place} has no connection left. Raise its max_connections, or stop what holds them.`;
+      return `${place} has no connection left. Raise its max_connections, or stop what uses them.`;
     case '57P03':
       return `${place} is just starting or stopping (${message}).`;
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `${place} cannot be found: no such host. Correct DATABASE_URL.`;
+      return `${place} can't be found: no such host. Correct DATABASE_URL.`;
     default:
       if (message.startsWith(place)) return message;
-      return `${place} cannot be reached (${message}). Start it, or correct DATABASE_URL.`;
+      return `${place} can't be reached (${message}). Start it, or correct DATABASE_URL.`;
   }
 }
 

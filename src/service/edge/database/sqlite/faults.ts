@@ -29,15 +29,15 @@ function sentenceOf(code: string, path: string): string | undefined {
   switch (code.split('_')[1]) {
     case 'NOTADB':
     case 'CORRUPT':
-      return `The database ${path} is damaged, or no database at all. Put a backup in its place, with no -wal and -shm beside it, ${ANOTHER}.`;
+      return `The database ${path} is damaged, or isn't a database. Put a backup in its place, without -wal and -shm files next to it, ${ANOTHER}.`;
     case 'READONLY':
     case 'CANTOPEN':
     case 'PERM':
-      return `The database ${path} cannot be opened for writing. Give it, and the files beside it, to the user who runs this, ${ANOTHER}.`;
+      return `The database ${path} can't be opened for writing. Give it, and the files next to it, to the user who runs this, ${ANOTHER}.`;
     case 'FULL':
-      return `The database ${path} cannot be written: its disk is full. Make room there, ${ANOTHER}.`;
+      return `The database ${path} can't be written: its disk is full. Make room there, ${ANOTHER}.`;
     case 'IOERR':
-      return `The database ${path} cannot be read or written (${code}). Look at its disk, ${ANOTHER}.`;
+      return `The database ${path} can't be read or written (${code}). Check its disk, ${ANOTHER}.`;
     case 'BUSY':
       return `The database ${path} is locked by another program. Stop that one, ${ANOTHER}.`;
     default:

@@ -53,21 +53,21 @@ export function placeOf({ bucket, endpoint, variable }: S3Options): string {
 function explainRefusal(refusal: Refusal, { variable, region }: S3Options): string {
   switch (refusal.code) {
     case 'NoSuchBucket':
-      return `is not there. Make it, or correct ${variable}.`;
+      return `doesn't exist. Create it, or correct ${variable}.`;
     case 'InvalidAccessKeyId':
-      return 'cannot be used: S3 does not know this key. Correct AWS_ACCESS_KEY_ID.';
+      return "can't be used: S3 doesn't recognize this key. Correct AWS_ACCESS_KEY_ID.";
     case 'SignatureDoesNotMatch':
-      return 'cannot be used: S3 refuses the secret of this key. Correct AWS_SECRET_ACCESS_KEY.';
+      return "can't be used: S3 rejects the secret of this key. Correct AWS_SECRET_ACCESS_KEY.";
     case 'ExpiredToken':
     case 'InvalidToken':
     case 'TokenRefreshRequired':
-      return 'cannot be used: the session of this key is over. Set AWS_SESSION_TOKEN anew, or take a key that lasts.';
+      return "can't be used: the session of this key has ended. Set a new AWS_SESSION_TOKEN, or use a key that doesn't expire.";
     case 'RequestTimeTooSkewed':
-      return 'cannot be used: the clock of this machine is wrong by more than a quarter of an hour. Set it.';
+      return "can't be used: the clock of this machine is more than 15 minutes off. Set it.";
     case 'AccessDenied':
     case 'AllAccessDisabled':
     case 'AccountProblem':
-      return 'cannot be used: this key may not do that. Let it list the bucket (s3:ListBucket), and read, write and delete in it (s3:GetObject, s3:PutObject, s3:DeleteObject).';
+      return "can't be used: this key isn't allowed to. Let it list the bucket (s3:ListBucket), and read, write and delete in it (s3:GetObject, s3:PutObject, s3:DeleteObject).";
     case 'AuthorizationHeaderMalformed':
     case 'PermanentRedirect':
     case 'TemporaryRedirect':
@@ -82,18 +82,18 @@ function explainRefusal(refusal: Refusal, { variable, region }: S3Options): stri
 function explainStatus(refusal: Refusal, variable: string): string {
   const { status } = refusal;
   const answer = `S3 answers ${describe(refusal)}`;
-  if (status === 404) return `is not there (${answer}). Correct ${variable}.`;
+  if (status === 404) return `doesn't exist (${answer}). Correct ${variable}.`;
   if (status === 401 || status === 403) {
-    return `cannot be used: ${answer}. Look at the key (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY) and at what it may do.`;
+    return `can't be used: ${answer}. Check the key (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY) and its permissions.`;
   }
   if (status === 429 || (status >= 500 && status !== 507)) {
-    return `cannot be used now: ${answer}. It is tried again by itself; if that lasts, look at the S3.`;
+    return `can't be used now: ${answer}. It's retried automatically; if it keeps failing, check S3.`;
   }
-  if (status === 507) return `has no room left: ${answer}. Make room there; it is tried again by itself.`;
+  if (status === 507) return `has no room left: ${answer}. Make room there; it's retried automatically.`;
   if (status >= 300 && status < 400) {
     return `is somewhere else: ${answer}. Correct region= and endpoint= in ${variable}.`;
   }
-  return `cannot be used: ${answer}. Correct ${variable}.`;
+  return `can't be used: ${answer}. Correct ${variable}.`;
 }
 
 function describe({ status, code }: Refusal): string {
@@ -101,16 +101,16 @@ function describe({ status, code }: Refusal): string {
 }
 
 function explainUnreachable(error: unknown, { variable }: S3Options): string {
-  if (error instanceof NotS3) return `cannot be used: ${error.message}. Correct endpoint= in ${variable}.`;
+  if (error instanceof NotS3) return `can't be used: ${error.message}. Correct endpoint= in ${variable}.`;
   const code = codeOf(error);
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
-    return `cannot be found: no such host. Correct ${variable}, or look at this machine's name service.`;
+    return `can't be found: no such host. Correct ${variable}, or check this machine's DNS.`;
   }
-  if (isCertificate(code)) return `has a certificate that cannot be trusted (${code}). Mend it there.`;
+  if (isCertificate(code)) return `has a certificate that can't be trusted (${code}). Fix it there.`;
   if (/TIMEOUT|TIMEDOUT|ABORT/.test(code)) {
-    return `did not answer in time (${code}). It is tried again by itself; if that lasts, look whether it runs.`;
+    return `didn't answer in time (${code}). It's retried automatically; if it keeps failing, check that it runs.`;
   }
-  return `cannot be reached (${code}). It is tried again by itself; if that lasts, look whether it runs, and at endpoint= in ${variable}.`;
+  return `can't be reached (${code}). It's retried automatically; if it keeps failing, check that it runs, and endpoint= in ${variable}.`;
 }
 
 function isCertificate(code: string): boolean {
