@@ -2,10 +2,13 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { describe, expect, it, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { historyActions } from '../../src/contract/operations.ts';
+import { errorCodeList, historyActions } from '../../src/contract/operations.ts';
 import { bulkTicketsLimit, operations } from '../../src/contract/operations.gen.ts';
 import { MAX_FILES, MAX_FILES_MB } from '../../src/contract/reply-files.ts';
+import { type APIApplicationCommandOption, ApplicationCommandOptionType as Type } from 'discord.js';
+import { commands } from '../../src/bot/commands.ts';
 import { MAX_LABELS } from '../../src/bot/tickets/labels.ts';
+import { variables } from '../../src/config.ts';
 import { defaultsIn } from '../../src/service/core/opening/default-group.ts';
 import { GROUP_SETTINGS } from '../../src/settings/group-settings.ts';
 import { number } from '../../src/settings/wording.ts';
@@ -88,6 +91,19 @@ async function usageOf(name: string): Promise<string> {
   return path === undefined ? '' : read(path);
 }
 
+/** The options of each command that is typed, by its words. */
+function optionsOf(
+  command: { readonly name: string; readonly options?: readonly APIApplicationCommandOption[] | undefined },
+  before = '',
+): [string, string[]][] {
+  const words = `${before}${command.name}`;
+  const below = (command.options ?? []).filter(
+    (option) => option.type === Type.Subcommand || option.type === Type.SubcommandGroup,
+  );
+  if (below.length > 0) return below.flatMap((each) => optionsOf(each, `${words} `));
+  return [[words, (command.options ?? []).map(({ name }) => name)]];
+}
+
 const scriptOf = (name: string): string =>
   Object.entries(manifest.scripts).find(([known]) => known === name)?.[1] ?? '';
 
@@ -121,9 +137,11 @@ test('the page for trouble quotes only what is said', async () => {
     ([, cell = '']) => cell,
   );
   const quoted = rows.flatMap((cell) =>
-    [...cell.matchAll(/_([A-Z][^_]+|is closed right now|so channel tickets .+?)_|^`([a-z][^`]{12,})`/g)].map(
-      ([, sentence = '', logged = '']) => sentence || logged,
-    ),
+    [
+      ...cell.matchAll(
+        /_([A-Z][^_]+|is closed right now|is taken by another program|so channel tickets .+?)_|^`([a-z][^`]{12,})`/g,
+      ),
+    ].map(([, sentence = '', logged = '']) => sentence || logged),
   );
   const said = (await Promise.all(['src', 'scripts'].map(textOf))).join('');
   expect(quoted.length).toBeGreaterThan(15);
@@ -150,6 +168,7 @@ test('links to pages and headings of earlier versions still lead to their subjec
     'docs/helpdesk.md#answers-before-a-ticket',
     'docs/api.md#statistics',
     'docs/dashboard.md#statistics',
+    'docs/dashboard.md#what-it-shows',
     'docs/operate.md#tokens-sessions-and-failed-jobs',
     'docs/coming-from.md#import',
     'docs/coming-from.md#how-to-move',
@@ -275,10 +294,240 @@ test('numbers in the pages are the code’s', async () => {
     ['docs/dashboard.md', `up to ${MAX_FILES} files with ${MAX_FILES_MB} MB in total`],
     ['docs/helpdesk.md', `A server can have ${MAX_LABELS} of them`],
     ['docs/faq.md', `(${defaultsIn('en').max_open_per_user} in each new ticket type)`],
+    ['SECURITY.md', `at most ${defaultsIn('en').max_open_per_user} open tickets in a ticket type by default`],
     ['docs/commands.md', `[about ${Math.round(Object.keys(GROUP_SETTINGS).length / 10) * 10} settings]`],
   ];
   const pagesRead = await Promise.all(said.map(async ([page]) => (await read(page)).replaceAll(/\s+/g, ' ')));
   expect(said.filter(([, sentence], index) => !pagesRead[index]?.includes(sentence))).toEqual([]);
+});
+
+/** Sentences with a number, and the line of the code that has it. Who changes the line must read the page again. */
+const NUMBERED: readonly (readonly [page: string, sentence: string, file: string, line: string])[] = [
+  [
+    'docs/dashboard.md',
+    'once and for two minutes',
+    'service/core/tokens/sessions.ts',
+    'LINK_MS = 2 * 60_000',
+  ],
+  ['docs/dashboard.md', 'three wrong codes end it', 'service/core/tokens/sessions.ts', 'MOST_TRIES = 3'],
+  [
+    'docs/dashboard.md',
+    'for eight hours, and for 30 days',
+    'service/core/tokens/sessions.ts',
+    'SESSION_MS = 8 * 60',
+  ],
+  [
+    'SECURITY.md',
+    '30 days after its beginning',
+    'service/core/tokens/sessions.ts',
+    'SESSION_AGE_MS = 30 * 24',
+  ],
+  ['SECURITY.md', 'for five minutes, stored', 'service/core/tokens/sessions.ts', 'SIGN_IN_MS = 5 * 60_000'],
+  ['SECURITY.md', 'at most 20 streams', 'service/edge/http/event-stream.ts', 'PER_CALLER = 20'],
+  ['SECURITY.md', 'a service 5,000', 'service/edge/http/event-stream.ts', 'PER_PROCESS = 5_000'],
+  [
+    'SECURITY.md',
+    'checked again every five seconds',
+    'service/edge/http/event-stream.ts',
+    'RECHECK_MS = 5_000',
+  ],
+  [
+    'SECURITY.md',
+    'at most 24 of them',
+    'service/features/transcripts/delivery/page-cache.ts',
+    'MAX_PAGES = 24',
+  ],
+  ['SECURITY.md', 'less than 32 KiB', 'service/edge/http/connections.ts', 'LEAST_BYTES = 32 * 1024'],
+  ['SECURITY.md', 'in 30 s while', 'service/edge/http/connections.ts', 'STALL_MS = 30_000'],
+  ['SECURITY.md', 'idle ones after 15 s', 'service/edge/http/connections.ts', 'KEEP_ALIVE_MS = 15_000'],
+  [
+    'SECURITY.md',
+    'bodies end at 1 MiB',
+    'service/edge/http/checks/body-limit.ts',
+    'MAX_BODY_BYTES = 1024 * 1024',
+  ],
+  ['SECURITY.md', '20 failed tries a minute', 'dashboard/sign-in/attempt-limit.ts', 'PER_MINUTE = 20'],
+  ['SECURITY.md', 'at most 20 characters', 'dashboard/setup/sent-settings.ts', 'SHOWN_LENGTH = 20'],
+  ['docs/dashboard.md', 'shows it for 20 seconds', 'dashboard/browser/toast.ts', 'SHOWN_MS = 20_000'],
+  ['docs/dashboard.md', 'used for ten minutes', 'dashboard/browser/live.ts', 'UNUSED_MS = 10 * 60_000'],
+  ['docs/dashboard.md', 'ask every five seconds', 'dashboard/browser/live.ts', 'WITHOUT_STREAM_MS = 5_000'],
+  [
+    'docs/dashboard.md',
+    'more than 200 servers',
+    'service/core/guilds/list-user-guilds.ts',
+    'MAX_LOOKUPS = 200',
+  ],
+  [
+    'docs/transcripts.md',
+    'valid for an hour',
+    'service/features/transcripts/delivery/handlers.ts',
+    'LINK_S = 60 * 60',
+  ],
+  [
+    'docs/transcripts.md',
+    'valid for a week',
+    'service/features/transcripts/delivery/send.ts',
+    'MESSAGE_LINK_S = 7 * 24',
+  ],
+  [
+    'docs/transcripts.md',
+    'a link, valid for an hour',
+    'service/features/data-export/links.ts',
+    'VALID_FOR_S = 60 * 60',
+  ],
+  [
+    'docs/transcripts.md',
+    'up to 25 MiB',
+    'service/features/transcripts/records.ts',
+    'MAX_COPIED_BYTES = 25 * 1024',
+  ],
+  [
+    'docs/helpdesk.md',
+    'A ticket can have 25. `/tickets`',
+    'service/core/tickets/ports.ts',
+    'MAX_LABELS = 25',
+  ],
+  ['docs/helpdesk.md', 'A ticket can have 25. Of', 'service/core/tickets/ports.ts', 'MAX_LINKS = 25'],
+  ['docs/helpdesk.md', 'up to 25 on each person', 'service/features/notes/handlers.ts', 'MAX_NOTES = 25'],
+  ['docs/helpdesk.md', 'for 7 days after the end', 'service/features/bulk/bulk.ts', 'KEEP_MS = 7 * 24'],
+  ['docs/errors.md', 'older than 7 days', 'service/features/bulk/bulk.ts', 'KEEP_MS = 7 * 24'],
+  ['docs/helpdesk.md', 'the three answers', 'service/features/answers/handlers.ts', 'MAX_FOUND = 3'],
+  ['docs/helpdesk.md', 'as much as three', 'service/features/answers/words.ts', 'NAME_WEIGHT = 3'],
+  [
+    'docs/helpdesk.md',
+    'A server can have 500 answers',
+    'service/features/answers/store.ts',
+    'MAX_ANSWERS = 500',
+  ],
+  ['docs/helpdesk.md', 'of the last 30 days', 'service/features/stats/usual-waits.ts', 'DAYS = 30'],
+  ['docs/helpdesk.md', 'once there are five', 'service/features/stats/usual-waits.ts', 'MIN_ANSWERS = 5'],
+  ['docs/helpdesk.md', 'in 400 days', 'contract/opening-hours.ts', 'MAX_DAYS = 400'],
+  ['docs/helpdesk.md', 'up to 100.', 'settings/input/holidays.ts', 'MOST = 100'],
+  [
+    'docs/api.md',
+    'retried for five days',
+    'service/features/webhooks/deliver.ts',
+    'GIVEN_UP_AFTER_MS = 5 * 24',
+  ],
+  [
+    'docs/operate/tokens.md',
+    'after 30 days',
+    'service/core/jobs/housekeeping.ts',
+    'KEEP_GIVEN_UP_MS = 30 * 24',
+  ],
+  ['docs/operate.md', 'tries again after 1 s', 'wait-until-available.ts', 'FIRST_PAUSE_MS = 1_000'],
+  ['docs/operate.md', 'pauses of up to 30 s', 'wait-until-available.ts', 'LONGEST_PAUSE_MS = 30_000'],
+  [
+    'docs/operate.md',
+    'ten such exits in five minutes',
+    '../docs/operate/coatcheck.service',
+    'StartLimitBurst=10',
+  ],
+  [
+    'docs/operate.md',
+    'ten such exits in five minutes',
+    '../docs/operate/coatcheck.service',
+    'StartLimitIntervalSec=300',
+  ],
+  ['docs/operate.md', '(15 minutes)', 'bot/interactions/waiting-answers.ts', 'TOKEN_MS = 15 * 60_000'],
+  [
+    'docs/operate/postgresql.md',
+    'at most 11 connections',
+    'service/edge/database/postgres/dialect.ts',
+    'MAX_CONNECTIONS = 9',
+  ],
+  [
+    'docs/privileged-intents.md',
+    'reaches 10,000 users',
+    'service/core/guilds/application.ts',
+    'REVIEWED_FROM = 10_000',
+  ],
+  ['docs/mcp.md', 'longer than 24,000 characters', 'mcp/shorten.ts', 'MAX_LENGTH = 24_000'],
+  [
+    'docs/scale.md',
+    'After 2,500 the services',
+    'service/edge/discord/invalid-brake.ts',
+    'MOST_IN_BACKGROUND = 2_500',
+  ],
+  ['docs/scale.md', 'after 4,500 they', 'service/edge/discord/invalid-brake.ts', 'MOST = 4_500'],
+  ['docs/scale.md', 'A window lasts 1.1 s', 'service/edge/discord/request-budget.ts', 'WINDOW_MS = 1_100'],
+  ['docs/scale.md', 'up to a tenth', 'service/edge/discord/request-budget.ts', 'SLICE = 1 / 10'],
+  ['docs/scale.md', 'has 80 places', 'service/core/jobs/worker.ts', 'SLOTS_PER_QUEUE = 80'],
+  ['docs/scale.md', 'more than 72 places', 'service/core/jobs/worker.ts', 'SLOTS_PER_GUILD = 72'],
+  ['docs/scale.md', 'up to eight of', 'service/core/jobs/worker.ts', 'JOBS_PER_TURN = 8'],
+];
+
+test('sentences with a number are true as long as the code has that number', async () => {
+  const wrong = await Promise.all(
+    NUMBERED.map(async (row) => {
+      const [page, sentence, file, line] = row;
+      const [text, code] = await Promise.all([read(page), read(`src/${file}`)]);
+      return text.replaceAll(/\s+/g, ' ').includes(sentence) && code.includes(line) ? [] : [row];
+    }),
+  );
+  expect(wrong.flat()).toEqual([]);
+});
+
+/** Variables of other programs, what people fill in, and the client's own codes. */
+const OTHERS_VARIABLES =
+  /^(?:NODE_OPTIONS|OTEL_\w+|TEST_DATABASE_URL|NODE_ENV|MALLOC_\w+|WEBHOOK_SECRET|CHAT_URL|GUILD_ID|DAYS|TICKET_ID|MODEL\w*|NOTIFY|[A-Z]+(?:_[A-Z]+)*_(?:ID|ADDRESS)|SERVER_ID|NAME_FILE|NETWORK_FAILED|TIMED_OUT|MALFORMED_REPLY)$/;
+
+test('the pages name only variables that there are', async () => {
+  const known = new Set([
+    ...Object.keys(variables),
+    ...Object.keys(variables).map((name) => `${name}_FILE`),
+    ...errorCodeList,
+  ]);
+  const guides = everyPage.filter(
+    (page) => !/^test\/|glossary|local-discord|coming-from|compared/.test(page),
+  );
+  const named = (await Promise.all(guides.map(async (page) => ({ page, text: await read(page) })))).flatMap(
+    ({ page, text }) =>
+      [...text.matchAll(/(?<![\w.])([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?!\w)/g)].map(([, name = '']) => ({
+        page,
+        name,
+      })),
+  );
+  expect(named.length).toBeGreaterThan(150);
+  expect(named.filter(({ name }) => !known.has(name) && !OTHERS_VARIABLES.test(name))).toEqual([]);
+});
+
+test('the pages give commands only options that they have', async () => {
+  const options = new Map(commands.flatMap(({ data }) => optionsOf(data)));
+  const guides = pages.filter((page) => page === 'README.md' || page.startsWith('docs/'));
+  const named = (await Promise.all(guides.map(read))).flatMap((text) =>
+    [...text.matchAll(/`\/([a-z-]+(?: [a-z-]+)??)((?: [a-z]+:[^`:]*)+)`/g)].flatMap(
+      ([, name = '', typed = '']) =>
+        [...typed.matchAll(/(?<= )([a-z]+):/g)].map(([, option = '']) => ({ name, option })),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter(({ name, option }) => options.get(name)?.includes(option) !== true)).toEqual([]);
+});
+
+test('the pages name only paths that the API has', async () => {
+  const bare = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
+  const paths = Object.values(operations).map(({ path }) => bare(path));
+  const guides = pages.filter((page) => page.startsWith('docs/') || page === 'SECURITY.md');
+  const named = (await Promise.all(guides.map(read))).flatMap((text) =>
+    // In a list of paths, the beginning that they share is left out.
+    [...text.matchAll(/`(?:GET|POST|PATCH|PUT|DELETE) …?(\/[^`?]*)/g)].map(([, path = '']) => bare(path)),
+  );
+  expect(named.length).toBeGreaterThan(8);
+  expect(named.filter((path) => !paths.some((known) => known.endsWith(path)))).toEqual([]);
+});
+
+test('the pages use only placeholders that there are', async () => {
+  const known = new Set(
+    [...(await read('docs/placeholders.md')).matchAll(/^\| `\{\{ ([\w.]+) \}\}`/gm)].map(([, name]) => name),
+  );
+  // Its own examples have a value that people name themselves.
+  const own = new Set(['x', 'subject', 'ticket.assignee.mention', 'ticket.assignee.id']);
+  const named = (await Promise.all(pages.map(read))).flatMap((text) =>
+    [...text.matchAll(/\{\{ ([\w.]+)/g)].map(([, name = '']) => name),
+  );
+  expect(named.length).toBeGreaterThan(known.size);
+  expect(named.filter((name) => !known.has(name) && !own.has(name))).toEqual([]);
 });
 
 test('each cell about another bot has its source', async () => {
