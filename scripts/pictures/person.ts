@@ -23,7 +23,6 @@ export interface Look {
   readonly width?: number;
   readonly height?: number;
   readonly colorScheme?: 'light' | 'dark';
-  readonly isTouch?: boolean;
 }
 
 const TIMEOUT_MS = 20_000;
@@ -32,14 +31,11 @@ export async function openAs(
   browser: Browser,
   address: string,
   name: string,
-  { width = 1200, height = 750, colorScheme = 'dark', isTouch = false }: Look = {},
+  { width = 1200, height = 750, colorScheme = 'dark' }: Look = {},
 ): Promise<Person> {
   const page = await browser.newPage({
     viewport: { width, height },
     colorScheme,
-    hasTouch: isTouch,
-    isMobile: isTouch,
-    deviceScaleFactor: isTouch ? 2 : 1,
     reducedMotion: 'reduce',
     locale: 'en-GB',
   });
@@ -93,7 +89,6 @@ export async function openAs(
     },
     fill: (label, text) => page.getByRole('dialog').getByRole('textbox', { name: label }).fill(text),
     async goTo(channel) {
-      if (isTouch) await page.getByRole('button', { name: 'Channels' }).click();
       await page.locator('#channels').getByText(channel, { exact: true }).click();
       await page.locator('#messages[aria-busy=false]').waitFor();
       await waitUntilIdle(page);

@@ -20,8 +20,6 @@ import { filmStory } from './story.ts';
 const folder = new URL('../../docs/pictures/', import.meta.url);
 const fileOf = (name: string): string => fileURLToPath(new URL(`${name}.png`, folder));
 
-const PHONE: Look = { width: 390, height: 780, isTouch: true };
-
 async function makePictures(browser: Browser, { address, dataDir }: RunningSystem): Promise<void> {
   const as = (name: string, look?: Look): Promise<Person> => openAs(browser, address, name, look);
   const adam = await as('Adam');
@@ -52,9 +50,6 @@ async function makePictures(browser: Browser, { address, dataDir }: RunningSyste
   await mara.say('Thank you, @milo! That is our mistake: **the second one goes back today.** 🎉');
   await picture(mara, 'ticket');
   await milo.say('That was quick, thank you!');
-  const phone = await as('Mara', PHONE);
-  await phone.goTo('milo-1');
-  await picture(phone, 'narrow');
 
   const dashboard = await openDashboard(browser, mara);
   await dashboard.getByRole('link', { name: 'Ticket #1' }).click();

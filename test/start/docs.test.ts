@@ -199,6 +199,12 @@ test('the README’s pictures are small, all together', async () => {
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1.5 * MIB);
 });
 
+test('each picture is on a page', async () => {
+  const shown = new Set((await Promise.all(pages.map(linksOf))).flat());
+  const pictures = (await readdir(new URL('docs/pictures', root))).map((name) => `docs/pictures/${name}`);
+  expect(pictures.filter((picture) => !shown.has(picture))).toEqual([]);
+});
+
 test('the README counts the commands as their table does', async () => {
   const commands = [...(await read('docs/commands.md')).matchAll(/^\| `\//gm)];
   expect((await read('README.md')).replaceAll(/\s+/g, ' ')).toContain(`, ${commands.length} in all.`);
