@@ -476,7 +476,7 @@ test('sentences with a number are true as long as the code has that number', asy
 
 /** Variables of other programs, what people fill in, and the client's own codes. */
 const OTHERS_VARIABLES =
-  /^(?:NODE_OPTIONS|OTEL_\w+|TEST_DATABASE_URL|NODE_ENV|MALLOC_\w+|WEBHOOK_SECRET|CHAT_URL|GUILD_ID|DAYS|TICKET_ID|MODEL\w*|NOTIFY|[A-Z]+(?:_[A-Z]+)*_(?:ID|ADDRESS)|SERVER_ID|NAME_FILE|NETWORK_FAILED|TIMED_OUT|MALFORMED_REPLY)$/;
+  /^(?:NODE_OPTIONS|OTEL_\w+|TEST_DATABASE_URL|NODE_ENV|MALLOC_\w+|WEBHOOK_SECRET|CHAT_URL|GUILD_ID|DAYS|TICKET_ID|MODEL\w*|NOTIFY|[A-Z]+(?:_[A-Z]+)*_(?:ID|ADDRESS)|SERVER_ID|NAME_FILE|NETWORK_FAILED|ANSWER_LOST|TIMED_OUT|NOT_OFFERED|MALFORMED_REPLY)$/;
 
 test('the pages name only variables that there are', async () => {
   const known = new Set([
