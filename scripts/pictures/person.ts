@@ -37,7 +37,7 @@ export async function openAs(
     viewport: { width, height },
     colorScheme,
     reducedMotion: 'reduce',
-    locale: 'en-GB',
+    locale: 'en-US',
   });
   page.setDefaultTimeout(TIMEOUT_MS);
   // The steps for newcomers would cover everything.

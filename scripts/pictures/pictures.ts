@@ -103,7 +103,7 @@ async function openDashboard(browser: Browser, person: Person): Promise<Page> {
   const page = await browser.newPage({
     viewport: { width: 1200, height: 750 },
     colorScheme: 'dark',
-    locale: 'en-GB',
+    locale: 'en-US',
   });
   await page.goto(await person.newestLink());
   await page.getByLabel('Code').fill(/\d{4}/.exec(answer)?.[0] ?? '');

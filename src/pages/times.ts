@@ -20,13 +20,13 @@ const STYLES: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
 
 /** Creating a formatter is slow, using it is fast: there is one set for a page, whatever is in it. */
 export interface Times {
-  /** `21 Nov 2026, 09:31 UTC`. */
+  /** `Nov 21, 2026, 9:31 AM UTC`. */
   moment(at: string | Date): Html;
   /** The same as text alone, for a sentence. */
   text(at: string): string;
-  /** `09:31`, for a place where the day stands above. */
+  /** `9:31 AM`, for a place where the day stands above. */
   clock(at: string): Html;
-  /** `Saturday 21 November 2026`. */
+  /** `Saturday, November 21, 2026`. */
   day(at: string): Html;
   /** The day alone, to see whether another one has begun. */
   dayOf(at: string): string;
@@ -34,12 +34,8 @@ export interface Times {
   stamp(seconds: number, letter: string): Html | null;
 }
 
-/** English as most of the world writes it: the day before the month. */
-const LOCALES: Readonly<Partial<Record<Language, string>>> = { en: 'en-GB' };
-
 export function createTimes(language: Language): Times {
-  const formatter = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(LOCALES[language] ?? language, options);
+  const formatter = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options);
   const moments = formatter(MOMENT);
   const clocks = formatter({ timeStyle: 'short', timeZone: 'UTC' });
   const days = formatter({ dateStyle: 'full', timeZone: 'UTC' });

@@ -66,7 +66,7 @@ describe.skipIf(withoutBrowser)('an open page of the dashboard', { timeout: 120_
     await isSeen('Line 39');
     await world.member.say(ticket.channel_id, 'One more');
     await isSeen('One more');
-    const here = new Intl.DateTimeFormat('en-GB', {
+    const here = new Intl.DateTimeFormat('en-US', {
       dateStyle: 'medium',
       timeStyle: 'short',
       timeZone: 'Asia/Tokyo',

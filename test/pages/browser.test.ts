@@ -149,7 +149,7 @@ describe.skipIf(withoutBrowser)('the transcript page in a browser', () => {
     await using opened = await open(browser, sampleTranscript());
     const deleted = opened.page.getByRole('article', { name: 'Milo' }).filter({ hasText: 'carrier was it?' });
     expect(await deleted.textContent()).toMatch(
-      /Deleted 21 Nov 2026, 09:39 UTC\s+Edited 21 Nov 2026, 09:38 UTC/u,
+      /Deleted Nov 21, 2026, 9:39\sAM UTC\s+Edited Nov 21, 2026, 9:38\sAM UTC/u,
     );
     expect(await deleted.getByText('carrier was it?').isVisible()).toBe(true);
     expect(await opened.page.getByText(`@${IDS.ada}`).count()).toBe(0);

@@ -65,14 +65,14 @@ describe('Markdown', () => {
     ['@everyone @here', '<span class="mention">@everyone</span> <span class="mention">@here</span>'],
     [`<a:wave:${UNKNOWN}>`, '<span class="emoji">:wave:</span>'],
     [`</ticket close:${UNKNOWN}>`, '<span class="mention">/ticket close</span>'],
-    ['<t:1795600000:D>', '<time class="stamp" datetime="2026-11-25T09:46:40.000Z">25 November 2026</time>'],
+    ['<t:1795600000:D>', '<time class="stamp" datetime="2026-11-25T09:46:40.000Z">November 25, 2026</time>'],
     [
       '<t:1795600000:s>',
-      '<time class="stamp" datetime="2026-11-25T09:46:40.000Z">25/11/2026, 09:46 UTC</time>',
+      '<time class="stamp" datetime="2026-11-25T09:46:40.000Z">11/25/26, 9:46 AM UTC</time>',
     ],
     [
       '<t:1795600000:S>',
-      '<time class="stamp" datetime="2026-11-25T09:46:40.000Z">25/11/2026, 09:46:40 UTC</time>',
+      '<time class="stamp" datetime="2026-11-25T09:46:40.000Z">11/25/26, 9:46:40 AM UTC</time>',
     ],
     [
       '<id:customize> <id:linked-roles> <id:other>',

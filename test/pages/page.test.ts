@@ -52,7 +52,7 @@ describe('the transcript page', () => {
       'A replacement is on its way',
       'A-1024',
       'About your order',
-      '22 Nov 2026, 10:40 UTC',
+      'Nov 22, 2026, 10:40 AM UTC',
       'Said to be delivered.\nNothing is here.',
       'generated <time datetime="2026-11-23T12:00',
     ])

@@ -96,10 +96,9 @@ function widthOf(label: string): number {
   return 6.8 * label.replaceAll(/\p{Script=Han}/gu, 'xx').length;
 }
 
-/** `2026-11-21` → `21 Nov`. English puts the day before the month, as most of the world does. */
+/** `2026-11-21` → `Nov 21`. */
 export function shortDate(date: string, language: Language): string {
   const parsed = new Date(`${date}T00:00:00Z`);
   if (Number.isNaN(parsed.getTime())) return date;
-  const locale = language === 'en' ? 'en-GB' : language;
-  return parsed.toLocaleDateString(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  return parsed.toLocaleDateString(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 }

@@ -1,9 +1,9 @@
-/** Shows times in the reader's time zone: the server can't know it, so it writes them in UTC. */
+/** Shows times in the reader's time zone and as their place writes them: the server knows neither, so it writes them in UTC. */
 
 const { lang } = document.documentElement;
-const format = (dateStyle?: 'medium') =>
-  // English as on the rest of the page.
-  new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, { dateStyle, timeStyle: 'short' });
+// A browser in another language shows the page's.
+const locale = navigator.languages.find((each) => each.split('-')[0] === lang.split('-')[0]) ?? lang;
+const format = (dateStyle?: 'medium') => new Intl.DateTimeFormat(locale, { dateStyle, timeStyle: 'short' });
 const [moments, clocks] = [format('medium'), format()];
 
 export function showLocalTimes(page: ParentNode): void {

@@ -1,6 +1,6 @@
 import * as zones from '../../contract/time-zone.ts';
 import { InputError } from '../input-error.ts';
-import { language, say } from '../../words/speaker.ts';
+import { language, locale, say } from '../../words/speaker.ts';
 
 /** The functions of `contract/time-zone.ts` for zones that someone typed. All throw an InputError for unknown ones. */
 
@@ -16,24 +16,22 @@ export function fromWallClock(wall: Date, zone: string): Date {
   return inZone(() => zones.fromWallClock(wall, zone));
 }
 
-/** "Thu, 24 Dec 2026, 18:00", in the zone's time and the person's language. */
+/** "Thu, Dec 24, 2026, 6:00 PM", in the zone's time, as the person's place writes it. */
 export function wallClock(at: Date, zone: string): string {
   const options = {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
     year: 'numeric',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
-    hourCycle: 'h23',
     timeZone: zone,
   } as const;
-  const locale = language() === 'en' ? BRITISH : language();
-  return inZone(() => new Intl.DateTimeFormat(locale, options).format(at));
+  // A place whose language isn't supported reads English.
+  const isOwn = locale().split('-')[0] === language().split('-')[0];
+  const format = () => new Intl.DateTimeFormat(isOwn ? locale() : language(), options).format(at);
+  return inZone(format);
 }
-
-/** British English puts the day before the month. */
-const BRITISH = 'en-GB';
 
 function inZone<Result>(work: () => Result): Result {
   try {

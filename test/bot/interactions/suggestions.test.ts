@@ -123,13 +123,13 @@ describe('suggestions', () => {
     const times = async (at: string, timezone?: string) =>
       suggested('ticket expire', { at, ...(timezone !== undefined && { timezone }) }, 'at');
     expect(await times('2099-12-24 18:00')).toEqual([
-      { name: '2099-12-24 18:00 → Thu, 24 Dec 2099, 18:00 (UTC)', value: '2099-12-24 18:00' },
+      { name: '2099-12-24 18:00 → Thu, Dec 24, 2099, 6:00 PM (UTC)', value: '2099-12-24 18:00' },
     ]);
     expect(await times('2099-12-24T18:00Z', 'Asia/Kathmandu')).toMatchObject([
-      { name: '2099-12-24T18:00Z → Thu, 24 Dec 2099, 23:45 (Asia/Kathmandu)' },
+      { name: '2099-12-24T18:00Z → Thu, Dec 24, 2099, 11:45 PM (Asia/Kathmandu)' },
     ]);
     expect(await times('2099-12-24T18:00Z', 'Austria')).toMatchObject([
-      { name: '2099-12-24T18:00Z → Thu, 24 Dec 2099, 19:00 (Europe/Vienna)' },
+      { name: '2099-12-24T18:00Z → Thu, Dec 24, 2099, 7:00 PM (Europe/Vienna)' },
     ]);
     expect((await times('')).map(({ value }) => value)).toContain('never');
     expect(await times('never')).toEqual([{ name: 'never → no auto-close', value: 'never' }]);

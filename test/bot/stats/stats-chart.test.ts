@@ -119,8 +119,8 @@ describe('the text beside the chart', () => {
       missed: 200,
     }));
     expect(statsAltText(stats(per_day, [420, 60]))).toBe(
-      'Charts for the last 6 days. Opened: 15 tickets, peak on 6 Nov (5), rising. ' +
-        'Closed: 12 tickets, peak on 1 Nov (2), steady. Median time to first response: 7m, falling. ' +
+      'Charts for the last 6 days. Opened: 15 tickets, peak on Nov 6 (5), rising. ' +
+        'Closed: 12 tickets, peak on Nov 1 (2), steady. Median time to first response: 7m, falling. ' +
         'Median time to close: 1m, too few days for a trend. Missed targets: 1,200.',
     );
   });
