@@ -5593,6 +5593,8 @@ export interface components {
         readonly TicketMessages: {
             /** @description The messages, the newest first. */
             readonly messages: readonly components["schemas"]["TranscriptMessage"][];
+            /** @description The IDs of these messages that are in the notes thread. */
+            readonly note_ids: readonly components["schemas"]["Snowflake"][];
             /** @description The files in these messages. */
             readonly attachments: readonly components["schemas"]["TranscriptAttachment"][];
             /** @description People whom messages of the ticket mention and who neither belong to it nor wrote in it. */
@@ -7667,6 +7669,7 @@ export interface components {
                  *           "created_at": "2026-11-21T09:31:00.000000Z"
                  *         }
                  *       ],
+                 *       "note_ids": [],
                  *       "attachments": [],
                  *       "mentioned_users": [],
                  *       "mentioned_roles": [],
@@ -7933,6 +7936,8 @@ export interface components {
         readonly CustomMessageToFill: components["schemas"]["Snowflake"];
         /** @description If `true`, returns the messages of the notes thread instead of the channel's. */
         readonly NotesOnly: boolean;
+        /** @description If `true`, returns the messages of the channel and of the notes thread together, whatever `notes` is. */
+        readonly WithNotes: boolean;
         /** @description Returns only messages older than the one with this ID. */
         readonly BeforeMessage: components["schemas"]["Snowflake"];
         /** @description Token snowflake ID, not the token itself. */
@@ -11431,6 +11436,8 @@ export interface operations {
             readonly query?: {
                 /** @description If `true`, returns the messages of the notes thread instead of the channel's. */
                 readonly notes?: components["parameters"]["NotesOnly"];
+                /** @description If `true`, returns the messages of the channel and of the notes thread together, whatever `notes` is. */
+                readonly with_notes?: components["parameters"]["WithNotes"];
                 /** @description Returns only messages older than the one with this ID. */
                 readonly before?: components["parameters"]["BeforeMessage"];
                 /** @description Items per page, at most 100. If absent, 30. */
@@ -12521,6 +12528,8 @@ export interface operations {
             readonly query?: {
                 /** @description If `true`, returns the messages of the notes thread instead of the channel's. */
                 readonly notes?: components["parameters"]["NotesOnly"];
+                /** @description If `true`, returns the messages of the channel and of the notes thread together, whatever `notes` is. */
+                readonly with_notes?: components["parameters"]["WithNotes"];
                 /** @description Returns only messages older than the one with this ID. */
                 readonly before?: components["parameters"]["BeforeMessage"];
                 /** @description Items per page, at most 100. If absent, 30. */

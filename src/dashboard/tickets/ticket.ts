@@ -176,11 +176,7 @@ async function outcome(forms: Forms, refusal: Refusal): Promise<Html | false> {
   </div>`;
 }
 
-interface Messages extends Omit<Schema<'TicketMessages'>, 'has_more'> {
-  /** The internal notes among them. */
-  readonly notes: ReadonlySet<string>;
-  readonly hasMore: boolean;
-}
+type Messages = Schema<'TicketMessages'>;
 
 /** The newest messages of the ticket's channel and of its notes, or those before one, in the order of their times. */
 async function findMessages(
@@ -188,23 +184,11 @@ async function findMessages(
   ticket_id: string,
   before: string | undefined,
 ): Promise<Messages> {
-  const read = (notes: boolean) =>
-    api.call('listTicketMessages', {
-      path: { guild_id: guildId, ticket_id },
-      query: { notes, per_page: MESSAGES, ...(before !== undefined && { before }) },
-    });
-  const [said, noted] = await Promise.all([read(false), read(true)]);
-  const newestFirst = [...said.messages, ...noted.messages].toSorted((one, other) =>
-    BigInt(one.id) < BigInt(other.id) ? 1 : -1,
-  );
-  return {
-    messages: newestFirst.slice(0, MESSAGES).toReversed(),
-    notes: new Set(noted.messages.map(({ id }) => id)),
-    hasMore: said.has_more || noted.has_more || newestFirst.length > MESSAGES,
-    attachments: [...said.attachments, ...noted.attachments],
-    mentioned_users: said.mentioned_users,
-    mentioned_roles: [...said.mentioned_roles, ...noted.mentioned_roles],
-  };
+  const found = await api.call('listTicketMessages', {
+    path: { guild_id: guildId, ticket_id },
+    query: { with_notes: true, per_page: MESSAGES, ...(before !== undefined && { before }) },
+  });
+  return { ...found, messages: found.messages.toReversed() };
 }
 
 /** A ticket that can't be marked as seen is shown all the same, and stays unread in the lists. */
@@ -220,7 +204,7 @@ async function markSeen({ api, guildId }: Visit, ticket_id: string, { messages }
 
 /** Messages with links to older and newer ones. */
 function messagesSection(
-  { messages, notes, hasMore }: Messages,
+  { messages, note_ids: notes, has_more: hasMore }: Messages,
   before: string | undefined,
   here: string,
   parts: PageParts,
@@ -231,7 +215,7 @@ function messagesSection(
   const [oldest] = messages;
   const join = here.includes('?') ? '&' : '?';
   return html`${hasMore && oldest !== undefined && link(`${here}${join}before=${oldest.id}`, say('dashboard.older'))}
-  ${deferred(() => conversation(messages, createReply(messages, parts), parts, notes))}
+  ${deferred(() => conversation(messages, createReply(messages, parts), parts, new Set(notes)))}
   ${before !== undefined && link(here, say('dashboard.newest'))}`;
 }
 

@@ -18,7 +18,9 @@ it('lists the newest messages of channel or notes, and older ones, without savin
   });
   await world.moderator.say(ticket.notes, 'only for staff');
   const path = { guild_id: world.guildId, ticket_id: ticket.id };
-  const list = async (query: { notes?: boolean; before?: string; per_page?: number } = {}) => {
+  const list = async (
+    query: { notes?: boolean; with_notes?: boolean; before?: string; per_page?: number } = {},
+  ) => {
     const page = await world.api.call('listTicketMessages', { path, query });
     return { ...page, contents: page.messages.map(({ content }) => content) };
   };
@@ -47,6 +49,15 @@ it('lists the newest messages of channel or notes, and older ones, without savin
   });
   expect(notes.messages.map(({ content }) => content)).toContain('only for staff');
   expect((await list()).contents).not.toContain('only for staff');
+  expect((await list()).note_ids).toEqual([]);
+  // Together they are one list, in pages that continue each other.
+  const both = await list({ with_notes: true });
+  expect(both.contents.slice(0, 3)).toEqual(['only for staff', 'four', 'three']);
+  expect(both.note_ids).toEqual(notes.messages.map(({ id }) => id));
+  const first = await list({ with_notes: true, per_page: 3 });
+  const rest = await list({ with_notes: true, before: first.messages.at(-1)?.id ?? '' });
+  expect([...first.contents, ...rest.contents]).toEqual(both.contents);
+  expect([first.has_more, rest.has_more]).toEqual([true, false]);
   const saved = await world.database.db.selectFrom('transcripts').select('ticket_id').execute();
   expect(saved).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { ByChannel } from '../../../contract/operations.ts';
+import type { ByChannel, Schema } from '../../../contract/operations.ts';
 import { roleMention } from '../../../discord-text/mention.ts';
 import type { FeatureContext } from '../../core/feature-context.ts';
 import { toRole } from '../../core/guilds/guild.ts';
@@ -22,11 +22,17 @@ export function createMessageListHandlers(context: TranscriptContext & Pick<Feat
     const { id: ticketId } = ticket;
     // A message that was just written may still be on its way to the database.
     await capture.flush(ticket.channel_id ?? undefined);
-    if (query.before === undefined) await fetchMissed(ticket, query.notes === true);
+    const parts = query.with_notes === true ? [false, true] : [query.notes === true];
     const { limit } = windowOf(query);
-    const window = { inThread: query.notes === true, before: query.before ?? null, limit: limit + 1 };
-    const found = await store.newestMessages(ticketId, window);
-    const messages = found.slice(0, limit);
+    const of = async (inThread: boolean) => {
+      if (query.before === undefined) await fetchMissed(ticket, inThread);
+      const window = { inThread, before: query.before ?? null, limit: limit + 1 };
+      const newest = await store.newestMessages(ticketId, window);
+      return newest.map((message) => ({ message, inThread }));
+    };
+    const found = (await Promise.all(parts.map(of))).flat().toSorted(newestFirst);
+    const shown = found.slice(0, limit);
+    const messages = shown.map(({ message }) => message);
     const attachments = await store.attachmentsOf(
       ticketId,
       messages.map(({ id }) => id),
@@ -36,6 +42,7 @@ export function createMessageListHandlers(context: TranscriptContext & Pick<Feat
     const mentioned = (guild?.roles ?? []).filter(({ id }) => text.includes(roleMention(id)));
     return {
       messages,
+      note_ids: shown.filter(({ inThread }) => inThread).map(({ message }) => message.id),
       attachments: attachments.map((attachment) =>
         toTranscriptAttachment({ ...attachment, ticketId }, links),
       ),
@@ -46,3 +53,10 @@ export function createMessageListHandlers(context: TranscriptContext & Pick<Feat
   };
   return { listTicketMessages: list, listTicketMessagesByChannel: list };
 }
+
+interface Found {
+  readonly message: Pick<Schema<'TranscriptMessage'>, 'id'>;
+}
+
+const newestFirst = (one: Found, other: Found): number =>
+  BigInt(one.message.id) < BigInt(other.message.id) ? 1 : -1;
