@@ -3,9 +3,6 @@ import { clip } from '../discord-text/clip.ts';
 /** Parsed by the server, so its values are checked here. */
 const valueIn = (from: unknown, name: string): unknown => (Object(from) as Record<string, unknown>)[name];
 
-/** The most digits of an id. */
-export const ID_LENGTH = 20;
-
 /** Whether a text of an address or a form may be an id. */
 export const isId = (value: string): boolean => /^\d{1,20}$/.test(value);
 

@@ -7,6 +7,9 @@
 const FIRST_MS = 1_420_070_400_000;
 const BELOW_BITS = 22n;
 
+/** The most digits that an id has. */
+export const ID_LENGTH = 20;
+
 /** The time of creation in ms since 1970. */
 export function madeAt(id: string): number {
   return Number(BigInt(id) >> BELOW_BITS) + FIRST_MS;

@@ -8,7 +8,6 @@ import {
   hasProperty,
   KIND_LABELS,
   kindOf,
-  KINDS_WITH,
   limitsOf,
   LONGEST_ANSWER,
   withLimits,
@@ -87,10 +86,6 @@ const range = (): Control<Range, Range> => ({
   maxLength: 20,
 });
 
-function has(property: keyof typeof KINDS_WITH, kind: FieldKind): boolean {
-  return hasProperty(kind, property);
-}
-
 function choicesIn(kind: FieldKind): DeclaredFields<Asked>['choices'] {
   const long = { max: LONGEST_ANSWER, long: true };
   if (kind === 'text')
@@ -128,11 +123,11 @@ const declared = (kind: FieldKind): DeclaredFields<Asked> => ({
 function isAsked(name: string, kind: FieldKind): boolean {
   switch (name) {
     case 'marks':
-      return has('required', kind);
+      return hasProperty(kind, 'required');
     case 'range':
-      return has('least', kind);
+      return hasProperty(kind, 'least');
     case 'placeholder':
-      return has('placeholder', kind) && kind !== 'select';
+      return hasProperty(kind, 'placeholder') && kind !== 'select';
     default:
       return hasProperty(kind, name);
   }
@@ -160,7 +155,7 @@ function askedOf({ kind, stored, isSubject }: Question, labels: readonly Label[]
   return {
     title: stored.title,
     description: stored.description ?? '',
-    choices: has('labels', kind) ? choiceLines(labels, stored) : choicesText(stored),
+    choices: hasProperty(kind, 'labels') ? choiceLines(labels, stored) : choicesText(stored),
     placeholder: stored.placeholder ?? '',
     marks: [...(required ? (['required'] as const) : []), ...(isSubject ? (['subject'] as const) : [])],
     range: { least, most },
@@ -194,7 +189,9 @@ export function changedQuestion(
   } = { ...askedOf(question, labels), ...change };
   const { choices: typed } = change;
   const lines =
-    typed === undefined || !has('labels', kind) ? undefined : readChoiceLines(labels, typed, stored ?? {});
+    typed === undefined || !hasProperty(kind, 'labels')
+      ? undefined
+      : readChoiceLines(labels, typed, stored ?? {});
   const choices = lines?.map(([each]) => each).join('\n') ?? typed ?? (stored ? choicesText(stored) : '');
   const written = withText({ kind, title, description, placeholder, choices }, stored);
   const field = withLimits({ required: set.includes('required'), ...limits }, written);
@@ -245,13 +242,14 @@ export const typeSettings = (field: FormField): readonly BoundSetting<string, Pa
 export function withType(field: FormField, change: Partial<Typed>): FormField {
   const before = typeOf(field);
   const { kind, choices, placeholder } = { ...before, ...change };
-  const hasChoices = has('choices', kind) && (change.choices !== undefined || areAlike(before.kind, kind));
+  const hasChoices =
+    hasProperty(kind, 'choices') && (change.choices !== undefined || areAlike(before.kind, kind));
   return withText(
     {
       kind,
       title: field.title,
-      description: has('description', kind) ? (field.description ?? '') : '',
-      placeholder: has('placeholder', kind) ? placeholder : '',
+      description: hasProperty(kind, 'description') ? (field.description ?? '') : '',
+      placeholder: hasProperty(kind, 'placeholder') ? placeholder : '',
       choices: hasChoices ? choices : '',
     },
     field,
@@ -260,4 +258,4 @@ export function withType(field: FormField, change: Partial<Typed>): FormField {
 
 /** Choices of a list can be those of checkboxes, but not types of files. */
 const areAlike = (one: FieldKind, other: FieldKind): boolean =>
-  one === other || (has('labels', one) && has('labels', other));
+  one === other || (hasProperty(one, 'labels') && hasProperty(other, 'labels'));

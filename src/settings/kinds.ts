@@ -1,3 +1,4 @@
+import { ID_LENGTH } from '../discord-text/snowflake.ts';
 import type { Schema } from '../contract/operations.ts';
 import { isLanguage, languages, nameOf, type Language } from '../words/languages.ts';
 import { say } from '../words/speaker.ts';
@@ -306,8 +307,5 @@ export const timeZone = (): Control<string, string> => ({
   maxLength: LONGEST_ZONE,
   required: true,
 });
-
-/** The most digits that Discord's ids have, and ours. */
-const ID_LENGTH = 20;
 
 const notOffered = (): InputError => new InputError(say('interaction.unknownButton'));

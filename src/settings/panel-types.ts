@@ -1,4 +1,5 @@
 import type { Schema } from '../contract/operations.ts';
+import { clip } from '../discord-text/clip.ts';
 import { say } from '../words/speaker.ts';
 import type { BoundSetting } from './bound.ts';
 import { bindFields, type DeclaredFields } from './declared-fields.ts';
@@ -18,7 +19,7 @@ const LABELS_LENGTH = 1_500;
 /** A ticket type is offered under the name of its group first. */
 export const typeNamed = ({ id, name }: Group): TicketType => ({
   group_id: id,
-  label: name.slice(0, LABEL_LENGTH).toWellFormed(),
+  label: clip(name, LABEL_LENGTH),
 });
 
 export const TYPE_COLORS = {

@@ -10,7 +10,7 @@ import { setupPage, setupPath, type SetupServer } from './frame.ts';
 import { groupPath, readGroup } from './calls.ts';
 import { type RefusedNew, refusedNew } from './sent-settings.ts';
 import type { SentForm } from '../form.ts';
-import { ID_LENGTH } from '../fields.ts';
+import { ID_LENGTH } from '../../discord-text/snowflake.ts';
 
 /** Each group of the page takes a separate request. */
 const GROUPS = 25;

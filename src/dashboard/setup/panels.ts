@@ -44,7 +44,7 @@ import { settingFields } from './setting-fields.ts';
 import { changeBack, changeOf, forgotten, undoForm } from './undo.ts';
 import { discordAddress } from '../../discord-text/address.ts';
 import type { SentForm } from '../form.ts';
-import { ID_LENGTH } from '../fields.ts';
+import { ID_LENGTH } from '../../discord-text/snowflake.ts';
 
 export function servePanels(setup: SetupServer): void {
   const { page, form } = setup;
@@ -217,16 +217,15 @@ async function postPanel(visit: Visit, id: string, sent: SentForm): Promise<Page
 }
 
 async function savePanel(visit: Visit, id: string, sent: SentForm): Promise<Page | WayOn> {
-  const saved: Panel[] = [];
-  const edited: Edited<Panel, Body<'changeTicketPanel'>> = {
+  const edited: Edited<Panel, Body<'changeTicketPanel'>, Panel> = {
     read: () => readPanel(visit, id),
     settingsOf: panelSettings,
-    store: async (panel, body) => saved.push(await storePanel(visit, panel, body)),
+    store: (panel, body) => storePanel(visit, panel, body),
   };
   const outcome = await saveSettings(edited, sent);
   if (outcome.refused !== null) return wholePage(visit, outcome.refused.item, { refused: outcome.refused });
-  const after = saved.at(-1);
-  const change = after && changeOf(id, allPanelSettings(outcome.before), allPanelSettings(after));
+  const { before, stored } = outcome;
+  const change = stored && changeOf(id, allPanelSettings(before), allPanelSettings(stored));
   return { to: withQuery(panelPath(visit, id), { done: 'saved' }), keep: change ?? forgotten() };
 }
 

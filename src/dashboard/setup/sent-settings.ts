@@ -188,10 +188,10 @@ export interface MoreChanges<Body> {
 }
 
 /** An item whose settings a form changes. */
-export interface Edited<Item, Body extends object> {
+export interface Edited<Item, Body extends object, Stored = unknown> {
   readonly read: () => Promise<Item>;
   readonly settingsOf: (item: Item) => readonly BoundSetting<string, Body>[];
-  readonly store: (item: Item, body: Body, sent: SentForm) => Promise<unknown>;
+  readonly store: (item: Item, body: Body, sent: SentForm) => Promise<Stored>;
   /** The number of open tickets that a change may affect. */
   readonly countOpen?: (item: Item) => Promise<number>;
   /** The body of a form in which nothing was changed, where it is stored all the same: that of something new. */
@@ -219,23 +219,25 @@ export interface RefusedForm<Item> {
   readonly status: number;
 }
 
-type Outcome<Item> =
+type Outcome<Item, Stored> =
   | { readonly refused: RefusedForm<Item> }
   | {
       readonly refused: null;
       readonly changedByOthers: readonly string[];
       /** The item as it was when the change was stored. */
       readonly before: Item;
+      /** What was stored; undefined if nothing was changed. */
+      readonly stored: Stored | undefined;
     };
 
 /**
  * Stores only what a person changed in the form, so that other people's changes are kept. A field that both changed is
  * rejected, and shown with its current value.
  */
-export function saveSettings<Item, Body extends object>(
-  edited: Edited<Item, Body>,
+export function saveSettings<Item, Body extends object, Stored>(
+  edited: Edited<Item, Body, Stored>,
   sent: SentForm,
-): Promise<Outcome<Item>> {
+): Promise<Outcome<Item, Stored>> {
   return retryIfLate(async ({ isLast }) => {
     const item = await edited.read();
     const { bodies, states, effects, changedByOthers } = changesIn(edited.settingsOf(item), sent);
@@ -253,14 +255,14 @@ export function saveSettings<Item, Body extends object>(
       return { refused: { item, states, sentences: [], status: 409 } };
     }
     const [first = edited.whole, ...others] = more?.body === undefined ? bodies : [...bodies, more.body];
-    if (first === undefined) return { refused: null, changedByOthers, before: item };
+    if (first === undefined) return { refused: null, changedByOthers, before: item, stored: undefined };
     try {
-      await edited.store(
+      const stored = await edited.store(
         item,
         others.reduce<Body>((all, each) => ({ ...all, ...each }), first),
         sent,
       );
-      return { refused: null, changedByOthers, before: item };
+      return { refused: null, changedByOthers, before: item, stored };
     } catch (error) {
       if (error instanceof InputError)
         return { refused: { item, states, sentences: [error.message], status: 409 } };

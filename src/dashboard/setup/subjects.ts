@@ -11,7 +11,7 @@ import type { Visit } from '../visit.ts';
 import { outcomeIn, setupPage, type SetupPart, setupPath, type SetupServer } from './frame.ts';
 import { type RefusedNew, refusedNew, SHOWN_LENGTH } from './sent-settings.ts';
 import type { FormFields, SentForm } from '../form.ts';
-import { ID_LENGTH } from '../fields.ts';
+import { ID_LENGTH } from '../../discord-text/snowflake.ts';
 
 /** A person, or everyone with a role. */
 export type Subject = Pick<Schema<'Block'>, 'subject_kind' | 'subject_id'>;

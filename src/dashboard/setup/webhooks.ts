@@ -88,25 +88,21 @@ function stateText(visit: Visit, webhook: Webhook): string {
 
 /** Only the page after this form shows the secret. */
 async function createWebhook(visit: Visit, sent: SentForm): Promise<Page | string> {
-  const created: Schema<'WebhookWithSecret'>[] = [];
-  const edited: Edited<WebhookAddress, Partial<WebhookAddress>> = {
+  const edited: Edited<WebhookAddress, Partial<WebhookAddress>, Schema<'WebhookWithSecret'>> = {
     read: async () => ({ url: '' }),
     settingsOf: (address) => bindFields(WEBHOOK_ADDRESS, address),
-    store: async (address, body) => {
-      const webhook = await visit.api.call(
+    store: (address, body) =>
+      visit.api.call(
         'createWebhook',
         { path: { guild_id: visit.guildId }, body: { ...address, ...body } },
         onceOf(sent.text),
-      );
-      created.push(webhook);
-    },
+      ),
     whole: {},
   };
-  const { refused } = await saveSettings(edited, sent);
-  if (refused !== null) return webhooksPage(visit, '', refused);
-  const [webhook] = created;
-  if (webhook === undefined) return setupPath(visit, 'webhooks');
-  const { id, url, secret } = webhook;
+  const outcome = await saveSettings(edited, sent);
+  if (outcome.refused !== null) return webhooksPage(visit, '', outcome.refused);
+  if (outcome.stored === undefined) return setupPath(visit, 'webhooks');
+  const { id, url, secret } = outcome.stored;
   return webhookPage(visit, id, secretText(say('webhooks.added', { url }), secret));
 }
 

@@ -3,7 +3,7 @@ import { timestamp } from '../../contract/timestamp.ts';
 import type { Consequence, FieldKind, Filled } from '../../settings/ticket-actions.ts';
 import { html, type Html } from '../../pages/html.ts';
 import type { Say } from '../../words/say.ts';
-import { ID_LENGTH } from '../fields.ts';
+import { ID_LENGTH } from '../../discord-text/snowflake.ts';
 import type { FormFields } from '../form.ts';
 import { labeledSelect, type Named, textInput } from '../inputs.ts';
 import type { Visit } from '../visit.ts';

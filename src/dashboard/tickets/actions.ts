@@ -5,7 +5,7 @@ import { html } from '../../pages/html.ts';
 import { ALL_ACTIONS, isOffered, NOTHING_FILLED, type TicketAction } from '../../settings/ticket-actions.ts';
 import type { Say } from '../../words/say.ts';
 import { tell } from '../../words/worded.ts';
-import { ID_LENGTH } from '../fields.ts';
+import { ID_LENGTH } from '../../discord-text/snowflake.ts';
 import type { FormFields, UploadedFile } from '../form.ts';
 import { onceOf } from '../form-key.ts';
 import { CALL_MS, type Visit } from '../visit.ts';

@@ -3,7 +3,7 @@ import { MAX_FILES_MB } from '../../contract/reply-files.ts';
 import { html, type Html } from '../../pages/html.ts';
 import { InputError } from '../../settings/input-error.ts';
 import { keyField } from '../form-key.ts';
-import { ID_LENGTH } from '../fields.ts';
+import { ID_LENGTH } from '../../discord-text/snowflake.ts';
 import type { UploadedFile } from '../form.ts';
 import { icon } from '../icons.ts';
 import { select } from '../inputs.ts';

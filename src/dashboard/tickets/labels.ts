@@ -1,7 +1,7 @@
 import type { Schema } from '../../contract/operations.ts';
 import { readEmoji } from '../../discord-text/emoji.ts';
 import { html } from '../../pages/html.ts';
-import { ID_LENGTH } from '../fields.ts';
+import { ID_LENGTH } from '../../discord-text/snowflake.ts';
 import type { FormFields } from '../form.ts';
 import type { Asked, Fields, MenuItem, ReadField } from './action.ts';
 

@@ -3,7 +3,7 @@ import { html, type Html } from '../../pages/html.ts';
 import type { PageParts } from '../../pages/parts.ts';
 import { hashOf } from '../../settings/bound.ts';
 import { InputError } from '../../settings/input-error.ts';
-import { ID_LENGTH } from '../fields.ts';
+import { ID_LENGTH } from '../../discord-text/snowflake.ts';
 import { pathOf } from '../layout.ts';
 import { hasStaffRole, type Visit } from '../visit.ts';
 import { keyField } from '../form-key.ts';

@@ -1,5 +1,5 @@
 import type { Call } from '../../interactions/call.ts';
-import { customId, type Component } from '../../interactions/kinds/component.ts';
+import type { Component } from '../../interactions/kinds/component.ts';
 import type { Modal } from '../../interactions/kinds/modal.ts';
 import type { Answer } from '../../interactions/replies.ts';
 import { keepUnsavedInput } from '../../interactions/unsaved-input.ts';
@@ -24,7 +24,7 @@ import {
   subjectAmong,
   withSubject,
 } from '../../../settings/form-field.ts';
-import { blockForm, entriesIn, marksOf, typedIn } from '../settings/block.ts';
+import { blockForm, entriesIn, typedIn } from '../settings/block.ts';
 import { bodyOf } from '../settings/entries.ts';
 import { step, stepModal } from '../step.ts';
 import { readGroup } from '../ticket-groups.ts';
@@ -104,8 +104,7 @@ function questionIn(fields: Fields, [place = '', mark]: Named): Question {
 async function questionForm(call: Call, groupId: string, named: Named, fields: Fields) {
   const question = questionIn(fields, named);
   const settings = questionSettings(question, await listLabels(call));
-  const id = customId(FIELD_WRITTEN_ID, groupId, ...named, marksOf(settings));
-  return blockForm(call, id, say('label.question'), settings);
+  return blockForm(call, [FIELD_WRITTEN_ID, groupId, ...named], say('label.question'), settings);
 }
 
 const addSelect = step({
@@ -157,8 +156,7 @@ const kindButton = step({
     const shown = readShown(args);
     const { form_fields: rows } = await readGroup(call, shown.groupId);
     const settings = typeSettings(fieldAt(rows.flat(), shown));
-    const id = customId(FIELD_TYPED_ID, ...args, marksOf(settings));
-    return blockForm(call, id, say('label.answerKind'), settings);
+    return blockForm(call, [FIELD_TYPED_ID, ...args], say('label.answerKind'), settings);
   },
   run: (call, { args: [groupId = ''] }) => showForm(call, groupId),
 });

@@ -6,6 +6,7 @@ import {
   settingsOfBlock,
   type GroupSetting,
 } from '../../../settings/group-settings.ts';
+import { ID_LENGTH } from '../../../discord-text/snowflake.ts';
 import type { Section } from '../../../settings/setting.ts';
 import { CUSTOM_ID_LENGTH } from '../../interactions/kinds/component.ts';
 import { say } from '../../words/say.ts';
@@ -38,7 +39,6 @@ export function mustFitConfirm(block: string, longest: readonly number[]): void 
     );
 }
 
-const ID_LENGTH = 20;
 const HASH_LENGTH = 6;
 
 for (const block of Object.keys(GROUP_BLOCKS)) {

@@ -8,7 +8,7 @@ import { say } from '../../words/say.ts';
 import { plain } from '../../words/wording.ts';
 import { GROUP_DELETE_ID } from '../delete-components.ts';
 import { orRefusal } from '../refusal-notice.ts';
-import { blockForm, entriesIn, marksOf, typedIn } from '../settings/block.ts';
+import { blockForm, entriesIn, typedIn } from '../settings/block.ts';
 import { formerIn } from '../settings/undo.ts';
 import { step, stepModal } from '../step.ts';
 import type { Section } from '../../../settings/setting.ts';
@@ -57,7 +57,7 @@ const editButton = step({
   id: SETUP_WRITE_ID,
   opens: async (call, { args }) => {
     const { group, block, title, settings } = await findBlock(call, args);
-    return blockForm(call, customId(SETUP_WRITTEN_ID, group.id, block, marksOf(settings)), title, settings);
+    return blockForm(call, [SETUP_WRITTEN_ID, group.id, block], title, settings);
   },
   // This runs only without a form.
   run: async (call, { args: [groupId = ''] }) => showGroup(call, groupId, 'place'),

@@ -24,7 +24,7 @@ import { templateChange, templateSettings } from '../../../settings/template-set
 import { InputError } from '../../words/errors.ts';
 import { changeLatest } from '../change-latest.ts';
 import { refusalNotice } from '../refusal-notice.ts';
-import { blockForm, entriesIn, marksOf, typedIn } from '../settings/block.ts';
+import { blockForm, entriesIn, typedIn } from '../settings/block.ts';
 import { bodyOf } from '../settings/entries.ts';
 import { step, stepModal } from '../step.ts';
 import { emptyLayout } from './builder/convert.ts';
@@ -94,12 +94,7 @@ const writeButton = step({
   id: MESSAGE_WRITE_ID,
   opens: async (call, { args: [id = ''] }) => {
     const settings = templateSettings(await loadMessage(call, id));
-    return blockForm(
-      call,
-      customId(MESSAGE_WRITTEN_ID, id, marksOf(settings)),
-      say('label.customMessage'),
-      settings,
-    );
+    return blockForm(call, [MESSAGE_WRITTEN_ID, id], say('label.customMessage'), settings);
   },
   run: (call) => messagesScreen(call),
 });

@@ -24,7 +24,7 @@ import {
   type PanelBlock,
   type PanelSetting,
 } from '../../../settings/panel-settings.ts';
-import { blockForm, entriesIn, marksOf, typedIn } from '../settings/block.ts';
+import { blockForm, entriesIn, typedIn } from '../settings/block.ts';
 import { bodyOf, labelsOf, type Entry } from '../settings/entries.ts';
 import { formerIn, undoOf } from '../settings/undo.ts';
 import { step, stepModal } from '../step.ts';
@@ -126,8 +126,7 @@ const editButton = step({
   id: PANEL_WRITE_ID,
   opens: async (call, { args }) => {
     const { panel, block, settings } = await find(call, args);
-    const id = customId(PANEL_WRITTEN_ID, panel.id, block, marksOf(settings));
-    return blockForm(call, id, say(PANEL_BLOCKS[block]), settings);
+    return blockForm(call, [PANEL_WRITTEN_ID, panel.id, block], say(PANEL_BLOCKS[block]), settings);
   },
   // This runs only without a form.
   run: (call, { args: [id = ''] }) => showPanel(call, id, 'look'),

@@ -15,7 +15,7 @@ import {
   withOffered,
 } from '../../../settings/panel-types.ts';
 import { listLabels } from '../../tickets/labels.ts';
-import { blockForm, entriesIn, marksOf, typedIn } from '../settings/block.ts';
+import { blockForm, entriesIn, typedIn } from '../settings/block.ts';
 import { bodyOf, labelsOf, type Entry } from '../settings/entries.ts';
 import { formerIn, undoOf, type Undo } from '../settings/undo.ts';
 import { step, stepModal } from '../step.ts';
@@ -82,12 +82,7 @@ const offerButton = step({
   opens: async (call, { args: [id = ''] }) => {
     const [panel, groups] = await Promise.all([readPanel(call, id), listGroups(call)]);
     const settings = offeredTypes(panel, groups);
-    return blockForm(
-      call,
-      customId(TYPE_OFFERED_ID, id, marksOf(settings)),
-      say('panelCard.opens'),
-      settings,
-    );
+    return blockForm(call, [TYPE_OFFERED_ID, id], say('panelCard.opens'), settings);
   },
   run: (call, { args: [id = ''] }) => showPanel(call, id, 'types'),
 });
@@ -158,12 +153,7 @@ const writeButton = step({
     const type = options[placeOf(options, args)];
     if (type === undefined) return undefined;
     const settings = typeLook(type, labels);
-    return blockForm(
-      call,
-      customId(TYPE_WRITTEN_ID, id, markOf(type), marksOf(settings)),
-      say('label.ticketType'),
-      settings,
-    );
+    return blockForm(call, [TYPE_WRITTEN_ID, id, markOf(type)], say('label.ticketType'), settings);
   },
   run: (call, { args: [id = ''] }) => showPanel(call, id, 'types'),
 });

@@ -14,7 +14,7 @@ import { clip, number } from '../../words/wording.ts';
 import { boxPart, sectionPart, textPart } from '../group/parts.ts';
 import { changeLatest } from '../change-latest.ts';
 import { orRefusal } from '../refusal-notice.ts';
-import { blockForm, entriesIn, marksOf, typedIn } from '../settings/block.ts';
+import { blockForm, entriesIn, typedIn } from '../settings/block.ts';
 import { bodyOf } from '../settings/entries.ts';
 import { step, stepModal } from '../step.ts';
 import { serverPart } from './frame.ts';
@@ -128,12 +128,12 @@ const writeButton = step({
   opens: async (call, { args: [id] }) => {
     if (id === undefined) {
       const added = bindFields(WEBHOOK_ADDRESS, { url: '' });
-      return blockForm(call, customId(WRITTEN_ID), say('button.addWebhook'), added);
+      return blockForm(call, [WRITTEN_ID, ''], say('button.addWebhook'), added);
     }
     const settings = webhookSettings(
       await call.client.call('getWebhook', { path: pathOf(call, id) }, call.options),
     );
-    return blockForm(call, customId(WRITTEN_ID, id, marksOf(settings)), say('webhooks.list'), settings);
+    return blockForm(call, [WRITTEN_ID, id], say('webhooks.list'), settings);
   },
   run: (call) => showWebhooks(call),
 });
@@ -141,8 +141,8 @@ const writeButton = step({
 export const writtenModal = stepModal({
   id: WRITTEN_ID,
   run: async (call, submission) => {
-    const [id, marks = ''] = submission.args;
-    if (id === undefined) {
+    const [id = '', marks = ''] = submission.args;
+    if (id === '') {
       const url = textIn(submission, 'url') ?? '';
       return keepUnsavedInput([{ title: say('label.address'), value: url }], () => addWebhook(call, url));
     }

@@ -2,6 +2,7 @@ import { CheckboxBuilder, LabelBuilder } from '@discordjs/builders';
 import { type BoundSetting, changedMeanwhile, hashOf } from '../../../settings/bound.ts';
 import type { Entered } from '../../../settings/setting.ts';
 import type { Call } from '../../interactions/call.ts';
+import { type Component, customId } from '../../interactions/kinds/component.ts';
 import {
   choicesIn,
   modalForm,
@@ -39,15 +40,15 @@ export async function blockPart(
   return sectionPart([`### ${title}`, ...shown].join('\n'), button('Secondary', say('button.edit'), editId));
 }
 
-/** The form of a block, with the present values. */
+/** The form of a block, with the present values. What it shows of them is the last word of its custom id. */
 export async function blockForm(
   call: Call,
-  customId: string,
+  id: readonly [Component['id'], ...words: string[]],
   title: string,
   settings: readonly Setting[],
 ): Promise<ModalForm> {
   const fields = await Promise.all(settings.map((setting) => fieldsOf(call, setting)));
-  return modalForm(customId, clip(title, TITLE), fields.flat());
+  return modalForm(customId(...id, marksOf(settings)), clip(title, TITLE), fields.flat());
 }
 
 async function fieldsOf(call: Call, setting: Setting): Promise<readonly LabelBuilder[]> {
@@ -123,7 +124,7 @@ const markOf = (inputs: Inputs): string =>
   );
 
 /** Identifies what the form of a block shows: only what a person changes in it is stored. */
-export const marksOf = (settings: readonly Setting[]): string =>
+const marksOf = (settings: readonly Setting[]): string =>
   settings.map((setting) => markOf(shownIn(setting))).join('');
 
 /**

@@ -11,7 +11,7 @@ import {
 import { groupSettingLabel } from '../../../settings/setting-labels.ts';
 import { CHANNEL_TYPES, SECTIONS, type Section } from '../../../settings/setting.ts';
 import { say } from '../../../words/speaker.ts';
-import { ID_LENGTH } from '../../fields.ts';
+import { ID_LENGTH } from '../../../discord-text/snowflake.ts';
 import type { SentForm } from '../../form.ts';
 import { KEY_FIELD, keyField, onceOf } from '../../form-key.ts';
 import { optionList } from '../../inputs.ts';
@@ -303,15 +303,14 @@ function outcomeOf(done: string, others: string, name: string): string | undefin
 /** Stores what was changed, and gives the address that shows it; posts its panel if that was asked for. */
 async function saveGroup(visit: Visit, id: string, sent: SentForm): Promise<Page | string | WayOn> {
   const labels = await listLabels(visit);
-  const saved: Group[] = [];
-  const edited = editedGroup(visit, id, labels, (group) => saved.push(group));
+  const edited = editedGroup(visit, id, labels);
   const act = sent.text('act');
   if (act !== '' && act !== 'post') return afterMove(visit, id, labels, sent);
   const outcome = await saveSettings(edited, sent);
   if (outcome.refused !== null) return typePage(visit, outcome.refused.item, { sent }, outcome.refused);
   const others = outcome.changedByOthers.join(',');
   const next = groupPath(visit, id);
-  const keep = keptChange(outcome.before, saved.at(-1), sent);
+  const keep = keptChange(outcome.before, outcome.stored, sent);
   if (act !== 'post') return { to: withQuery(next, { done: 'saved', others }), keep };
   try {
     await postType(visit, await readGroup(visit, id), sent);
@@ -391,23 +390,20 @@ const editedGroup = (
   visit: Visit,
   id: string,
   labels: readonly Schema<'Label'>[],
-  onSaved: (group: Group) => void,
-): Edited<Group, Body<'changeTicketGroup'>> => ({
+): Edited<Group, Body<'changeTicketGroup'>, Group> => ({
   read: () => readGroup(visit, id),
   settingsOf: groupSettings,
   more: (group, sent) => readQuestions(group, labels, sent),
   fieldAt: (path, group, sent) => questionFieldAt(group, labels, sent, path),
-  store: async ({ revision }, body, sent) => {
-    const saved = await visit.api.call('changeTicketGroup', {
+  store: ({ revision }, body, sent) =>
+    visit.api.call('changeTicketGroup', {
       path: groupParams(visit, id),
       body: {
         ...body,
         revision,
         ...(sent.text(confirmName('erase_after')) === CHECKED && { erase_existing: true }),
       },
-    });
-    onSaved(saved);
-  },
+    }),
   // A person who sets up need not be staff of the group, and so doesn't see its tickets.
   countOpen: async () => {
     const stats = await visit.api.call('getGuildStats', { path: { guild_id: visit.guildId }, query: {} });
