@@ -234,6 +234,7 @@ export function createInteractions({
     await serve(interaction, {
       ...named,
       acknowledgement: isAgain ? 'update' : found.acknowledgement,
+      screen: isAgain ? opener?.screen : undefined,
       startsAtOnce: found.startsAtOnce,
       audience: found.audience,
       guildId,
@@ -241,7 +242,12 @@ export function createInteractions({
         await requireOffered(call, undefined);
         return found.run(isAgain ? { ...call, messageId: opener?.messageId } : call, submission);
       },
-      wayOut: (failure) => again.offer(interaction, opener, submission, failure),
+      wayOut: (failure) => {
+        const { application_id, token } = interaction;
+        const isOnScreen = opener !== undefined && !isAgain && found.acknowledgement === 'step';
+        const from = isOnScreen ? { ...opener, screen: { application_id, token } } : opener;
+        return again.offer(interaction, from, submission, failure);
+      },
     });
   }
 

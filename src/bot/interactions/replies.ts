@@ -52,6 +52,9 @@ type Answerable = Pick<APIInteraction, 'id' | 'application_id' | 'token' | 'mess
   readonly locale?: string;
 };
 
+/** An interaction that can still be answered: its answer replaces the screen that it came from. */
+export type Screen = Pick<Answerable, 'application_id' | 'token'>;
+
 /**
  * - `reply`: the answer is separate from the message that the interaction came from, if any.
  * - `update`: the answer replaces that message.
@@ -73,7 +76,11 @@ export interface Acknowledged {
 
 export interface Replies {
   /** Must be the first thing that happens: Discord gives an interaction up after 3 s. */
-  acknowledge(interaction: Answerable, acknowledgement: Acknowledgement): Promise<Acknowledged>;
+  acknowledge(
+    interaction: Answerable,
+    acknowledgement: Acknowledgement,
+    screen?: Screen,
+  ): Promise<Acknowledged>;
   /** Opens a form as the very first answer, instead of an acknowledgement. */
   open(interaction: Answerable, form: APIModalInteractionResponseCallbackData): Promise<void>;
   suggest(interaction: Answerable, choices: readonly APIApplicationCommandOptionChoice[]): Promise<void>;
@@ -115,7 +122,7 @@ const ANSWER_PATIENCE = { attempts: 4, longestWaitMs: 60_000 };
 export function createReplies(discordApiUrl: string, { waiting, onCall }: RepliesOptions = {}): Replies {
   const send = createSend(discordApiUrl, onCall);
   return {
-    acknowledge: async (interaction, acknowledgement) => {
+    acknowledge: async (interaction, acknowledgement, screen) => {
       const beside = answerBeside(send, interaction);
       const original: SendAnswer = async (answer) => {
         await putAnswer(send, interaction, answer, '@original');
@@ -139,6 +146,8 @@ export function createReplies(discordApiUrl: string, { waiting, onCall }: Replie
         return { send: original, sendInstead: inPlaceOr(original, besideInstead) };
       }
       if (acknowledgement === 'quiet') return { send: unlessSaid(beside), sendInstead: beside };
+      if (screen !== undefined)
+        return { send: answerOnScreen(send, interaction, screen, original), sendInstead: beside };
       const step = answerStep(interaction, original, beside);
       return { send: acknowledgement === 'step' ? step : original, sendInstead: beside };
     },
@@ -161,7 +170,7 @@ export function createReplies(discordApiUrl: string, { waiting, onCall }: Replie
 /** Puts the answer into this message, or, with none named, into a new ephemeral one; returns Discord's reply. */
 async function putAnswer(
   send: Send,
-  { application_id, token }: Pick<Answerable, 'application_id' | 'token'>,
+  { application_id, token }: Screen,
   { content = '', embeds = [], components = [], files = [], layout }: Answer,
   messageId?: string,
 ): Promise<string> {
@@ -201,6 +210,34 @@ function answerStep(
   return async (answer) => {
     const isBeside = answer.failed === true || (wasLayout && answer.layout === undefined);
     await (isBeside ? beside : original)(answer);
+  };
+}
+
+/**
+ * Answers in place of the screen, and removes the message that the interaction came from. Discord lets a screen be changed
+ * for 15 minutes after it was used: later, the answer replaces that message, as a failure always does.
+ */
+function answerOnScreen(
+  send: Send,
+  { application_id, token }: Answerable,
+  screen: Screen,
+  original: SendAnswer,
+): SendAnswer {
+  return async (answer) => {
+    if (answer.failed === true || answer.layout === undefined) return original(answer);
+    try {
+      await putAnswer(send, screen, answer, '@original');
+    } catch (error) {
+      if (!(error instanceof DiscordAPIError)) throw error;
+      return original(answer);
+    }
+    const route = Routes.webhookMessage(application_id, token, '@original');
+    try {
+      await send({ method: 'DELETE', route, timeoutMs: ANSWER_TIMEOUT_MS });
+    } catch (error) {
+      // The person has dismissed it, or the first of several answers removed it.
+      if (!(error instanceof DiscordAPIError)) throw error;
+    }
   };
 }
 

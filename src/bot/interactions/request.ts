@@ -8,9 +8,9 @@ import { USER_AGENT } from '../../discord-text/user-agent.ts';
 
 /** A request that answers an interaction; the interaction's own token is in the route. */
 interface InteractionRequest {
-  readonly method: 'POST' | 'PATCH';
+  readonly method: 'POST' | 'PATCH' | 'DELETE';
   readonly route: string;
-  readonly body: string;
+  readonly body?: string;
   /** Files sent along with the body, which describes them in `attachments` by their index here. */
   readonly files?: readonly SentFile[];
   readonly timeoutMs: number;
@@ -35,7 +35,7 @@ export function createSend(discordApiUrl: string, onCall: OnCall = () => undefin
   return async ({ method, route, body, files = [], timeoutMs }) => {
     const url = `${base}${route}`;
     const limits = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
-    const content = files.length === 0 ? { headers: JSON_TYPE, body } : multipart(body, files);
+    const content = contentOf(body, files);
     const headers = { ...content.headers, 'user-agent': USER_AGENT };
     const start = performance.now();
     let status: DiscordCall['status'] = 'none';
@@ -52,6 +52,11 @@ export function createSend(discordApiUrl: string, onCall: OnCall = () => undefin
       onCall({ method, path: route, status, seconds, waitedSeconds: 0 });
     }
   };
+}
+
+function contentOf(body: string | undefined, files: readonly SentFile[]) {
+  if (body === undefined) return { headers: {}, body: null };
+  return files.length === 0 ? { headers: JSON_TYPE, body } : multipart(body, files);
 }
 
 interface Patience {

@@ -20,6 +20,7 @@ import {
   type Acknowledgement,
   type Answer,
   type Replies,
+  type Screen,
 } from './replies.ts';
 
 interface ServeDependencies {
@@ -42,6 +43,8 @@ export interface Named extends Pick<ServedInteraction, 'kind'> {
 /** How an interaction is answered: with a form if there is one; else it is acknowledged, executed and answered. */
 interface Handling extends Named {
   readonly acknowledgement: Acknowledgement;
+  /** What the answer replaces instead of the message that the interaction came from. */
+  readonly screen?: Screen | undefined;
   readonly opens?: ((call: Call) => ModalForm | undefined | Promise<ModalForm | undefined>) | undefined;
   readonly work: Work;
   /** As a component's. */
@@ -181,10 +184,10 @@ export function createServe({
   // An interaction that is not acknowledged is not run: the person sees "did not respond" and may try again.
   async function acknowledge(
     interaction: Answerable,
-    { acknowledgement, record }: RecordedHandling,
+    { acknowledgement, screen, record }: RecordedHandling,
   ): Promise<Acknowledged | undefined> {
     try {
-      return await replies.acknowledge(interaction, acknowledgement);
+      return await replies.acknowledge(interaction, acknowledgement, screen);
     } catch (error) {
       // A second process of the same bot was first: it also answers.
       if (isAcknowledged(error)) record.isHandledElsewhere = true;

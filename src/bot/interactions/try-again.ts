@@ -11,7 +11,7 @@ import { personIn, type OpenForm } from './forms.ts';
 import type { Answerable } from './interaction-name.ts';
 import { CUSTOM_ID_LENGTH } from './kinds/component.ts';
 import type { ModalForm, Submission } from './kinds/modal.ts';
-import type { Answer } from './replies.ts';
+import type { Answer, Screen } from './replies.ts';
 
 /** The button below the answer to a rejected form: opens the form again, with what was typed. */
 export const AGAIN_ID = 'prompt:again';
@@ -24,6 +24,8 @@ export interface Opener {
   readonly address: string;
   /** The message that it stands on. */
   readonly messageId: string | undefined;
+  /** The setup screen that it stands on, which is shown as it is after the form. */
+  readonly screen?: Screen | undefined;
   readonly audience: Audience | undefined;
   readonly guildId: string | undefined;
 }

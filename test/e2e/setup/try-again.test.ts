@@ -13,13 +13,17 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const POLL = { timeout: 20_000 };
+const messages = () => world.discord.state.messages(world.general);
+
 const TYPED = { name: 'Refund', emoji: 'smile', color: 'green' };
 
-/** The answer next to the screen to a label whose emoji isn't one. */
-async function rejected(): Promise<Message> {
+/** A screen, and the answer next to it to a label whose emoji isn't one. */
+async function rejected() {
   const screen = await openServer(world);
   await screen.press('server:labels');
-  return (await world.administrator.submit(await screen.click('label-write'), TYPED)).reply();
+  const answer = await (await world.administrator.submit(await screen.click('label-write'), TYPED)).reply();
+  return { screen, answer };
 }
 
 async function tryAgain(answer: Message) {
@@ -28,20 +32,34 @@ async function tryAgain(answer: Message) {
   return { form, json: JSON.stringify(form.components) };
 }
 
-it('holds what was typed, and its answer takes the place of the reason', async () => {
-  const answer = await rejected();
+it('holds what was typed, and the screen shows the result in place of the reason', async () => {
+  const { screen, answer } = await rejected();
   expect(answer.content).toContain('must be a single emoji');
   const { form, json } = await tryAgain(answer);
   for (const value of Object.values(TYPED)) expect(json).toContain(`"value":"${value}"`);
-  const done = await (await world.administrator.submit(form, { ...TYPED, emoji: '💸' })).reply();
+  // Once more with a fault: the reason stands where the first one stood.
+  const faulty = await (await world.administrator.submit(form, { ...TYPED, emoji: 'frown' })).reply();
+  expect(faulty.id).toBe(answer.id);
+  expect(screen.text()).not.toContain('Refund');
+  const again = await tryAgain(faulty);
+  await world.administrator.submit(again.form, { ...TYPED, emoji: '💸' });
+  await expect.poll(() => screen.text(), POLL).toContain('Added the label 💸 Refund.');
+  await expect.poll(() => messages().get(answer.id), POLL).toBeUndefined();
+});
+
+it('shows the result in place of the reason if the screen is gone', async () => {
+  const { screen, answer } = await rejected();
+  const { form } = await tryAgain(answer);
+  messages().remove(screen.message().id);
+  const done = await (await world.administrator.submit(form, { name: 'Late', emoji: '⏰' })).reply();
   expect(done.id).toBe(answer.id);
   expect(textsWithin(JSON.parse(JSON.stringify(done.components))).join('\n')).toContain(
-    'Added the label 💸 Refund.',
+    'Added the label ⏰ Late.',
   );
 });
 
 it('is the form as it is stored after a restart, and says so', async () => {
-  const answer = await rejected();
+  const { answer } = await rejected();
   await world.restart();
   const { form, json } = await tryAgain(answer);
   expect(json).toContain('What you typed is no longer kept.');
