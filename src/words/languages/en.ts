@@ -874,6 +874,8 @@ export const en = {
   'setup.before': 'Previous value:',
   'setup.changedMeanwhile':
     'Someone else changed this in the meantime: {setting}. Review the current setting, then make your change again.',
+  // Above a select of the levels that can move.
+  'setup.moveUp': '{setting}: move up…',
   'setup.chooseOne': 'Choose only one of these.',
   'setup.chooseGroup': 'Choose what to set up',
   'setup.server': 'Server',

@@ -373,6 +373,25 @@ describe('with open tickets', () => {
     expect(await stored()).toMatchObject({ priority_levels: [{ label: 'Urgent' }, { label: 'Low, maybe' }] });
   });
 
+  it('moves a level up, and asks before where that changes open tickets', async () => {
+    await screen.go('levels');
+    await screen.set('priority_levels', '🔥 Now\nLow (can wait) #00ff00\nMaybe*');
+    if (!screen.text().includes('✅ Saved')) await screen.press('confirm');
+    await screen.choose('move-up:\\d+:priorities', '2');
+    await screen.press('confirm');
+    await screen.choose('move-up:\\d+:priorities', '1');
+    await screen.press('confirm');
+    expect((await stored()).priority_levels).toMatchObject([
+      { label: 'Maybe', default: true },
+      { label: 'Now', emoji: '🔥' },
+      { label: 'Low', description: 'can wait', color: '#00ff00' },
+    ]);
+    await screen.set('rating_levels', '👎 Bad\n👍 Good');
+    await screen.choose('move-up:\\d+:ratings', '1');
+    expect(screen.text()).toContain('✅ Saved: ');
+    expect(await stored()).toMatchObject({ rating_levels: [{ label: 'Good' }, { label: 'Bad' }] });
+  });
+
   it('says which tickets keep a group from being deleted', async () => {
     await screen.write('new-group', { name: 'Spare' });
     const { data } = await world.api.call('listTicketGroups', { path: { guild_id: world.guildId } });

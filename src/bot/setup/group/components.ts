@@ -22,11 +22,13 @@ import {
   SETUP_CREATED_ID,
   SETUP_DELETE_ID,
   SETUP_GO_ID,
+  SETUP_MOVE_UP_ID,
   SETUP_NEW_ID,
   SETUP_UNDO_ID,
   SETUP_WRITE_ID,
   SETUP_WRITTEN_ID,
 } from './ids.ts';
+import { movedUp } from './move-up.ts';
 import { textPart } from './parts.ts';
 import { groupScreen, sectionIn } from './screen.ts';
 
@@ -96,6 +98,18 @@ const undoButton = step({
   },
 });
 
+/** Moves a priority or rating up, by the rules of any change. */
+const moveUpSelect = step({
+  id: SETUP_MOVE_UP_ID,
+  run: async (call, { args, values: [place = ''] }) => {
+    const found = await findBlock(call, args);
+    const [, , hash = ''] = args;
+    return onScreen(call, found.group.id, found.section, async () =>
+      changeBlock(call, found, movedUp(found, hash, place)),
+    );
+  },
+});
+
 const newGroupButton = step({
   id: SETUP_NEW_ID,
   opens: () =>
@@ -144,6 +158,7 @@ export const groupComponents: readonly Component[] = [
   editButton,
   confirmButton,
   undoButton,
+  moveUpSelect,
   newGroupButton,
   deleteButton,
 ];

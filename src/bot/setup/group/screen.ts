@@ -12,6 +12,7 @@ import { SECTIONS, type Section } from '../../../settings/setting.ts';
 import type { Undo } from '../settings/undo.ts';
 import { formLabels, formParts } from '../form/screen.ts';
 import { blockOf, isBlock } from './blocks.ts';
+import { moveUpRow } from './move-up.ts';
 import { boxPart, titleParts } from './parts.ts';
 import { SETUP_DELETE_ID, SETUP_GO_ID, SETUP_NEW_ID, SETUP_WRITE_ID } from './ids.ts';
 
@@ -52,8 +53,11 @@ export async function groupScreen(
     section === 'form' ? formLabels(call, group) : [],
   ]);
   const [title] = parts;
+  const moves = blocks.flatMap((block) => moveUpRow(block) ?? []);
   const content =
-    section === 'form' && title !== undefined ? formParts(group, title, labels, selected) : [boxPart(parts)];
+    section === 'form' && title !== undefined
+      ? formParts(group, title, labels, selected)
+      : [boxPart(parts), ...moves];
   return {
     layout: [
       ...titleParts([titleText(group), clip(notice, NOTICE_LENGTH)].filter(Boolean).join('\n'), undo),
