@@ -7860,6 +7860,8 @@ export interface components {
         readonly IdempotencyKey: string;
         /** @description Ticket group snowflake ID. */
         readonly GroupId: components["schemas"]["Snowflake"];
+        /** @description If set, returns only the panels that offer the ticket group with this ID. */
+        readonly OfferedGroup: components["schemas"]["Snowflake"];
         /** @description Length of the window in days, up to and including today in the guild's time zone (`getStatsTimeZone`). If absent, 30. */
         readonly Days: 7 | 30 | 90;
         /** @description Returns the stats of only this ticket group. Assignees have the stats of their work in it. A group whose tickets the caller doesn't see has none. */
@@ -8915,6 +8917,8 @@ export interface operations {
     readonly listTicketPanels: {
         readonly parameters: {
             readonly query?: {
+                /** @description If set, returns only the panels that offer the ticket group with this ID. */
+                readonly offers?: components["parameters"]["OfferedGroup"];
                 /** @description Number of the page, starting at 1. If absent, 1. */
                 readonly page?: components["parameters"]["Page"];
                 /** @description Items per page, at most 100. If absent, 30. */

@@ -23,6 +23,16 @@ export const listGroups = ({ api, guildId }: Visit): Promise<readonly Schema<'Ti
 export const listPanels = ({ api, guildId }: Visit): Promise<readonly Schema<'TicketPanel'>[]> =>
   everyPage((query) => api.call('listTicketPanels', { path: { guild_id: guildId }, query }));
 
+/** The first panel that offers the ticket type. */
+export async function findPanelOf(
+  { api, guildId }: Visit,
+  groupId: string,
+): Promise<Schema<'TicketPanel'> | undefined> {
+  const query = { offers: groupId, per_page: 1 };
+  const { data } = await api.call('listTicketPanels', { path: { guild_id: guildId }, query });
+  return data[0];
+}
+
 export const listSavedMessages = ({ api, guildId }: Visit): Promise<readonly Schema<'CustomMessage'>[]> =>
   everyPage((query) => api.call('listCustomMessages', { path: { guild_id: guildId }, query }));
 

@@ -69,6 +69,7 @@ it('derives bodies, queries and replies', () => {
   expectTypeOf<BodyUse<'getTicket'>>().toEqualTypeOf<'none'>();
   expectTypeOf<Reply<'syncGuild'>>().toEqualTypeOf<Schema<'Queued'>>();
   expectTypeOf<Query<'listTicketPanels'>>().toEqualTypeOf<{
+    readonly offers?: string;
     readonly page?: number;
     readonly per_page?: number;
   }>();

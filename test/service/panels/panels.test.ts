@@ -222,3 +222,16 @@ describe('the list of panels', () => {
     expect([bad.status, Object.keys(bad.body.errors)]).toEqual([400, ['page', 'per_page']]);
   });
 });
+
+it('lists the panels that offer a group', async () => {
+  const returns = await makeGroup('Returns');
+  const quoting = `"group_id":"${returns}"`;
+  const both = (await create({ name: 'Both', options: [option(0), option(0, { group_id: returns })] })).body
+    .id;
+  await create({ name: 'Quoting', options: [option(0, { label: quoting })] });
+  const listed = async (offers: string) => (await world.ask('GET', `${PANELS}?offers=${offers}`)).body;
+  expect(await listed(returns)).toMatchObject({ total: 1, data: [{ id: both, name: 'Both' }] });
+  expect(await listed(UNKNOWN)).toMatchObject({ total: 0, data: [] });
+  const { status } = await world.ask('GET', `${PANELS}?offers=50%25`);
+  expect(status).toBe(400);
+});

@@ -2,7 +2,7 @@ import type { Group } from '../../../settings/group-settings.ts';
 import { sayIn } from '../../../words/say.ts';
 import type { SentForm } from '../../form.ts';
 import { onceOf } from '../../form-key.ts';
-import { listGroups, listPanels } from '../../lists.ts';
+import { findPanelOf, listGroups, listPanels } from '../../lists.ts';
 import type { Visit } from '../../visit.ts';
 import { panelParams, readPanel, storePanel } from '../calls.ts';
 import { typeNamed } from '../../../settings/panel-types.ts';
@@ -27,11 +27,14 @@ export async function postType(visit: Visit, group: Group, sent: SentForm): Prom
 
 /** The panel that offers the type, or else the last one with room for it; the first panel offers all types. */
 async function panelFor(visit: Visit, group: Group, sent: SentForm) {
-  const panels = await Promise.all((await listPanels(visit)).map(({ id }) => readPanel(visit, id)));
-  const offering = panels.find(({ options }) => options.some(({ group_id: id }) => id === group.id));
-  if (offering !== undefined) return offering;
-  const roomy = panels.findLast(({ options }) => options.length < MOST_OPTIONS);
-  if (roomy !== undefined) return storePanel(visit, roomy, { options: [...roomy.options, typeNamed(group)] });
+  const offering = await findPanelOf(visit, group.id);
+  if (offering !== undefined) return readPanel(visit, offering.id);
+  const panels = await listPanels(visit);
+  for (const { id } of panels.toReversed()) {
+    const panel = await readPanel(visit, id);
+    if (panel.options.length < MOST_OPTIONS)
+      return storePanel(visit, panel, { options: [...panel.options, typeNamed(group)] });
+  }
   const groups = await listGroups(visit);
   const others = groups.filter(({ id }) => id !== group.id);
   const all = panels.length === 0 ? [...others, group].slice(-MOST_OPTIONS) : [group];

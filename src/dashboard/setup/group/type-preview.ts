@@ -3,13 +3,10 @@ import { html, type Html } from '../../../pages/html.ts';
 import type { Group } from '../../../settings/group-settings.ts';
 import { say } from '../../../words/speaker.ts';
 import { sayIn } from '../../../words/say.ts';
-import { listPanels } from '../../lists.ts';
+import { findPanelOf } from '../../lists.ts';
 import type { Visit } from '../../visit.ts';
 import { panelParams } from '../calls.ts';
 import { type Preview, previewOf } from '../preview.ts';
-
-/** Each takes a request. */
-const MOST_PANELS = 10;
 
 /** What members see of a ticket type, as it is stored: its panel, its form, and the first message of a ticket. */
 export async function typePreview(visit: Visit, group: Group): Promise<Preview> {
@@ -46,16 +43,12 @@ export async function typePreview(visit: Visit, group: Group): Promise<Preview> 
 
 /** The first panel that offers the type; null if no panel does, or its template can't be rendered. */
 async function panelMessage(visit: Visit, { id }: Group): Promise<Preview | null> {
-  const panels = await Promise.all(
-    (await listPanels(visit))
-      .slice(0, MOST_PANELS)
-      .map((panel) =>
-        visit.api.call('getTicketPanel', { path: panelParams(visit, panel.id), query: { message: true } }),
-      ),
-  );
-  const panel = panels.find(({ options }) => options.some(({ group_id: offered }) => offered === id));
-  if (!panel?.message) return null;
-  return previewOf(visit, panel.message, { id: 'preview-panel', title: say('preview.panel') });
+  const panel = await findPanelOf(visit, id);
+  if (panel === undefined) return null;
+  const path = panelParams(visit, panel.id);
+  const { message } = await visit.api.call('getTicketPanel', { path, query: { message: true } });
+  if (!message) return null;
+  return previewOf(visit, message, { id: 'preview-panel', title: say('preview.panel') });
 }
 
 function formPreview({ form_title: title, name, form_fields: rows }: Group): Html | false {

@@ -1,4 +1,12 @@
-import type { Insertable, Selectable, Updateable, Kysely } from 'kysely';
+import {
+  type Expression,
+  type Insertable,
+  type Kysely,
+  type Selectable,
+  sql,
+  type SqlBool,
+  type Updateable,
+} from 'kysely';
 import type { PanelChange, PanelRecord, PostedMessage } from '../model/panel.ts';
 import type { CustomMessageRecord } from '../model/message.ts';
 import type { CustomMessagesTable, PanelsTable } from '../../edge/database/schema/panels.ts';
@@ -44,19 +52,10 @@ export async function listByName(
   table: 'panels' | 'custom_messages',
   guildId: string,
   { offset, limit }: Window,
+  among: Expression<SqlBool> = sql<SqlBool>`1 = 1`,
 ): Promise<Slice<{ readonly id: string; readonly name: string }>> {
-  const items = await db
-    .selectFrom(table)
-    .select(['id', 'name'])
-    .where('guild_id', '=', guildId)
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await db
-    .selectFrom(table)
-    .select((row) => row.fn.countAll().as('total'))
-    .where('guild_id', '=', guildId)
-    .executeTakeFirstOrThrow();
+  const found = db.selectFrom(table).where('guild_id', '=', guildId).where(among);
+  const items = await found.select(['id', 'name']).orderBy('id').limit(limit).offset(offset).execute();
+  const { total } = await found.select((row) => row.fn.countAll().as('total')).executeTakeFirstOrThrow();
   return { items, total: Number(total) };
 }

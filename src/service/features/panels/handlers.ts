@@ -57,7 +57,7 @@ export function createPanelHandlers(deps: Omit<PanelContext, 'discord'>): PanelH
 
   return {
     async listTicketPanels({ path, query }) {
-      return pageOf(await store.list(path.guild_id, windowOf(query)), query);
+      return pageOf(await store.list(path.guild_id, windowOf(query), query.offers), query);
     },
     async createTicketPanel({ path, body: { revision, ...body }, idempotencyId }) {
       if (revision !== undefined) throw validationFailed([REVISION_OF_NEW]);

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type SqlBool, type Transaction } from 'kysely';
 import type { MaybePromise } from '../../../core/kit/maybe-promise.ts';
 import type { Jobs } from '../../../core/model/jobs.ts';
 import type { Window } from '../../../core/model/pagination.ts';
@@ -14,6 +14,9 @@ import { withGuildLock, oncePerRequestInGuild } from '../../../core/store/guilds
 import type { StorageContext } from '../../../core/store/context.ts';
 
 const KIND = 'panel.post';
+
+/** Quotation marks in a label are escaped in JSON, so that no text looks like this. */
+const offering = (groupId: string) => sql<SqlBool>`options like ${`%"group_id":"${groupId}"%`}`;
 
 /**
  * Stores a posting with a lease of this process: it only becomes a job of the worker if the process dies before it's
@@ -82,8 +85,9 @@ export type PanelStore = ReturnType<typeof createPanelStore>;
 export function createPanelStore(options: StorageContext) {
   const { db } = options.database;
   return {
-    /** The panels of a guild in the order of their creation. */
-    list: (guildId: string, window: Window) => listByName(db, 'panels', guildId, window),
+    /** The panels of a guild in the order of their creation: all, or those that offer a group. */
+    list: (guildId: string, window: Window, offers?: string) =>
+      listByName(db, 'panels', guildId, window, offers === undefined ? undefined : offering(offers)),
     /** Also null for another guild's panel. */
     find: (guildId: string, panelId: string) => find(db, guildId, panelId),
 
