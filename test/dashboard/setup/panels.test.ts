@@ -110,6 +110,18 @@ it('questions are added, changed, moved and removed with the rest of the type', 
   expect(await questions()).toEqual(before);
 });
 
+it('previews a form before it is saved, and stores nothing of it', async () => {
+  const before = await questions();
+  const form = formIn((await ada.get(page())).text);
+  const typed = { act: 'preview', form_title: 'Tell us', welcome_message: '**Welcome**, {user}' };
+  const previewed = await ada.post(form.action, form.with({ ...typed, ...question(2, { title: 'Why?' }) }));
+  expect([previewed.status, outcomeIn(previewed.text)]).toEqual([200, 'Not saved yet.']);
+  const [, aside = ''] = previewed.text.split('class="previews"');
+  expect(aside).toMatch(/Tell us[\s\S]*Order[\s\S]*Files[\s\S]*Why\?[\s\S]*<strong>Welcome<\/strong>/);
+  expect(formIn(previewed.text).with()).toContainEqual(['form_title', 'Tell us']);
+  expect(await questions()).toEqual(before);
+});
+
 it('one question is the subject: the first of several lines, or another that is marked', async () => {
   const several = question(2, { title: 'What happened?', kind: 'paragraph' });
   expect((await send(page(), several)).status).toBe(303);

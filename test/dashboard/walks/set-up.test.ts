@@ -28,7 +28,7 @@ describe.skipIf(withoutBrowser)('the set-up of a new server', { timeout: 180_000
       await using world = await startWorld({ lifted: true });
       const ada = await openAs(browser, world.discord.url, 'Ada');
       const page = await signInByCommand(browser, world, ada, 'en');
-      if (how === 'without') await page.route('**/browser/*.ts', (route) => route.abort());
+      if (how === 'without') await page.route('**/script/*.js', (route) => route.abort());
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.reload();
       await page.getByRole('heading', { name: say('checklist.title') }).waitFor();
@@ -40,6 +40,9 @@ describe.skipIf(withoutBrowser)('the set-up of a new server', { timeout: 180_000
       await page.getByText(say('group.made', { name: 'Billing' })).waitFor();
       // Tab moves through the form: typing needs no click.
       await page.getByLabel(say('label.question'), { exact: true }).first().fill('What happened?');
+      // What members would see changes with the form, and nothing is stored.
+      if (how === 'with')
+        await page.locator('.form-preview').getByText('What happened?', { exact: true }).waitFor();
       await walk.choose(page.locator('[name="form_fields.0.kind"]'), 'paragraph');
       await page.getByRole('textbox', { name: say('setting.schedule'), exact: true }).fill('weekdays 9 to 5');
       await walk.click(page.getByRole('button', { name: say('dashboard.save'), exact: true }));

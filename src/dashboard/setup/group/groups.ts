@@ -156,8 +156,8 @@ interface Shown {
   readonly sent?: SentForm;
   /** The questions in another order. */
   readonly questions?: ReturnType<typeof moved>;
-  /** Something is in another order, which isn't stored yet. */
-  readonly isMoved?: boolean;
+  /** The type as the form has it, which isn't stored yet. */
+  readonly entered?: Group;
   readonly sentences?: readonly string[];
 }
 
@@ -165,7 +165,7 @@ interface Shown {
 async function typePage(
   visit: Visit,
   group: Group,
-  { section = '', done = '', others = '', sent, questions, isMoved = false, sentences = [] }: Shown,
+  { section = '', done = '', others = '', sent, questions, entered, sentences = [] }: Shown,
   refused?: RefusedForm<Group>,
 ): Promise<Page> {
   const here = groupPath(visit, group.id);
@@ -173,7 +173,7 @@ async function typePage(
   const [choices, labels, preview] = await Promise.all([
     readChoices(visit, settings),
     listLabels(visit),
-    typePreview(visit, group),
+    typePreview(visit, entered ?? group),
   ]);
   const states: FieldStates = refused?.states ?? new Map();
   const asked =
@@ -201,6 +201,7 @@ async function typePage(
         })}
       <div class="buttons save">
         <button class="primary">${say('dashboard.save')}</button>
+        <button name="act" value="${PREVIEW}">${say('dashboard.preview')}</button>
         <span class="post">
           <button name="act" value="post">${say('dashboard.saveAndPost')}</button>
           ${postSelect(choices, sent?.text('channel'))}
@@ -216,7 +217,7 @@ async function typePage(
     title: say(group.default ? 'group.defaultTitle' : 'group.title', { name: group.name }),
     content,
     css: preview.css,
-    outcome: isMoved ? say('dashboard.notSavedYet') : outcomeOf(done, others, group.name),
+    outcome: entered !== undefined ? say('dashboard.notSavedYet') : outcomeOf(done, others, group.name),
     undo: done === 'saved' && undoForm(visit, group.id, here),
     ...(sentences.length > 0 && { sentences, status: 409 }),
     ...refused,
@@ -305,7 +306,7 @@ async function saveGroup(visit: Visit, id: string, sent: SentForm): Promise<Page
   const labels = await listLabels(visit);
   const edited = editedGroup(visit, id, labels);
   const act = sent.text('act');
-  if (act !== '' && act !== 'post') return afterMove(visit, id, labels, sent);
+  if (act !== '' && act !== 'post') return notSavedYet(visit, id, labels, sent);
   const outcome = await saveSettings(edited, sent);
   if (outcome.refused !== null) return typePage(visit, outcome.refused.item, { sent }, outcome.refused);
   const others = outcome.changedByOthers.join(',');
@@ -353,8 +354,11 @@ async function undoGroup(visit: Visit, id: string): Promise<Page | WayOn> {
   return { to: withQuery(groupPath(visit, id), { done: DONE_UNDONE }), keep: forgotten() };
 }
 
-/** The form as it was sent, with a question or a row at another place. */
-async function afterMove(
+/** The button that only shows what members would see; the script of the page uses it, too. */
+const PREVIEW = 'preview';
+
+/** The form as it was sent, maybe with a question or a row at another place, and what members would see of it. */
+async function notSavedYet(
   visit: Visit,
   id: string,
   labels: readonly Schema<'Label'>[],
@@ -365,21 +369,27 @@ async function afterMove(
   const settings = groupSettings(group);
   const row = movedRow(settings, sent, act);
   const questions = moved(sentQuestions(group, labels, sent), act);
-  if (questions === null && row === null) throw new NoSuchPage();
-  const { states } = changesIn(settings, sent);
-  const entered = [...states].map(([field, state]): [string, FieldState] => [
+  if (questions === null && row === null && act !== PREVIEW) throw new NoSuchPage();
+  const { states, bodies } = changesIn(settings, sent);
+  const asked = readQuestions<Body<'changeTicketGroup'>>(group, labels, sent);
+  const typed = [...states].map(([field, state]): [string, FieldState] => [
     field,
     state.entered === undefined ? {} : { entered: state.entered },
   ]);
-  if (row !== null) entered.push([row[0], { entered: row[1] }]);
+  if (row !== null) typed.push([row[0], { entered: row[1] }]);
   const section = settings.find(({ field }) => field === row?.[0])?.section;
   return typePage(
     visit,
     group,
-    { sent, questions, isMoved: true, ...(section && { section }) },
+    {
+      sent,
+      questions,
+      entered: Object.assign({}, group, ...bodies, asked.body),
+      ...(section && { section }),
+    },
     {
       item: group,
-      states: new Map(entered),
+      states: new Map(typed),
       sentences: [],
       status: 200,
     },
