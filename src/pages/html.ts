@@ -45,12 +45,23 @@ function escape(text: string): string {
 /** `html\`<b title="${text}">${text}</b>\``: attributes are always in double quotes. */
 export function html(template: TemplateStringsArray, ...values: readonly Value[]): Html {
   const builder: HtmlBuilder = { parts: [], text: '' };
-  for (let index = 0; index < template.length; index += 1) {
-    builder.text += template[index] ?? '';
+  withoutIndentation(template).forEach((text, index) => {
+    builder.text += text;
     add(builder, values[index]);
-  }
+  });
   endText(builder);
   return { [PARTS]: builder.parts };
+}
+
+const tight = new WeakMap<TemplateStringsArray, readonly string[]>();
+
+/** Indentation is a fifth of a page, and means nothing to a browser. */
+function withoutIndentation(template: TemplateStringsArray): readonly string[] {
+  const known = tight.get(template);
+  if (known !== undefined) return known;
+  const texts = template.map((text) => text.replaceAll(/\s*\n\s*/g, '\n'));
+  tight.set(template, texts);
+  return texts;
 }
 
 /** A placeholder that is filled when the page has been written up to it. */

@@ -21,7 +21,7 @@ async function render(text: string): Promise<string> {
   // The line ends of our own templates, and what every link has.
   return pieces
     .join('')
-    .replaceAll(/\n +/gu, '')
+    .replaceAll(/\n(?=>)|(?<=>)\n(?=<(?:li|\/ul|\/ol))/gu, '')
     .replaceAll(/ title="[^"]*" target="_blank" rel="noreferrer noopener nofollow"/gu, '')
     .replaceAll(' class=""', '');
 }
