@@ -1,6 +1,13 @@
 import type { Schema } from '../contract/operations.ts';
 import { fillPlaceholders, html, deferred, placeholder, type Html } from './html.ts';
-import { createReply, type Reply, continuesGroup, renderMessage } from './message/message.ts';
+import {
+  createReply,
+  type Reply,
+  continuesGroup,
+  renderMessage,
+  isEvent,
+  renderEvent,
+} from './message/message.ts';
 import type { Say } from '../words/say.ts';
 import type { PageParts } from './parts.ts';
 import { renderForm, renderHeader, renderPeople } from './header.ts';
@@ -109,7 +116,9 @@ export function* conversation(
       yield html`<p class="internal withheld" role="note">${parts.say('page.withheld')}</p>`;
     const isNote = notes.has(message.id);
     const continues = continuesGroup(message, previous) && isNote === notes.has(previous?.id ?? '');
-    yield renderMessage(message, continues, reply, parts, isNote);
+    yield isEvent(message) && !isNote
+      ? renderEvent(message, parts)
+      : renderMessage(message, continues, reply, parts, isNote);
     previous = message;
   }
 }

@@ -41,6 +41,23 @@ describe('the transcript page', () => {
     expect((await fontOf(every)).length).toBeLessThan(450_000);
   });
 
+  test('shows what a bot says happened as one small line, and anything longer as a message', async () => {
+    const page = await rendered(
+      of([
+        message('milo', 0, 'Hello'),
+        message('bot', 1, '**Ada** claimed the ticket.'),
+        message('bot', 1, 'Two\nlines'),
+        message('bot', 2, 'With a picture', { embeds: [{ title: 'Parcel' }] }),
+      ]),
+    );
+    const articles = [...page.matchAll(/<article\s+class="([^"]*)"[\s\S]*?<\/article>/gu)];
+    expect(articles.map(([, kind = '']) => kind.includes('event'))).toEqual([false, true, false, false]);
+    const [, [event = ''] = []] = articles;
+    expect(event).toContain('<strong>Ada</strong> claimed the ticket.');
+    expect(event).toContain('Tickets');
+    expect(event).not.toContain('class="avatar');
+  });
+
   test('shows the ticket: who, where, when, how urgent, how it was rated and what was filled in', async () => {
     const page = await rendered(sampleTranscript());
     for (const words of [

@@ -93,6 +93,34 @@ export const isSystemMessage = ({ type }: Message): boolean => (type ?? 0) in SE
 
 type Message = Schema<'TranscriptMessage'>;
 
+/** The longest line that says what happened; more is a message. */
+const EVENT_LENGTH = 300;
+
+/** Whether a bot only says what happened, in one line of text. */
+export function isEvent(message: Message): boolean {
+  const { author: by, type = 0 } = message;
+  if (!by.bot || by.id === ERASED_AUTHOR.id || type !== 0) return false;
+  const { content, embeds = [], components = [], stickers = [], attachments = [] } = message;
+  const isLine = content !== '' && content.length <= EVENT_LENGTH && !content.includes('\n');
+  const isAlone = [embeds, components, stickers, attachments].every(({ length }) => length === 0);
+  return isLine && isAlone && !message.poll && !message.forwarded && !message.reply_to;
+}
+
+/** What happened, as Discord shows its own lines: small, with a sign, and without a picture. */
+export const renderEvent = (message: Message, parts: PageParts): Html =>
+  html`<article
+    class="message event ${message.deleted_at && 'deleted'}"
+    id="message-${message.id}"
+    aria-label="${message.author.name}"
+  >
+    <span class="arrow" aria-hidden="true">→</span>
+    <div class="body">
+      ${author(message.author, parts)} ${words(message, parts)}
+      <a class="when" href="#message-${message.id}">${parts.times.moment(message.created_at)}</a>
+      ${marks(message, parts)}${renderExtras(message, parts)}${renderVersions(message, parts)}
+    </div>
+  </article> `;
+
 /** Renders a message with everything in it; one that continues a group stands under the name above it. */
 export function renderMessage(
   message: Message,
@@ -192,8 +220,8 @@ const GROUP_MS = 7 * 60_000;
 
 /** Whether a message continues the group above it, under the same name. */
 export function continuesGroup(message: Message, previous: Message | undefined): boolean {
-  if (previous === undefined || message.reply_to || isSystemMessage(message) || isSystemMessage(previous))
-    return false;
+  if (previous === undefined || message.reply_to) return false;
+  if ([message, previous].some((each) => isSystemMessage(each) || isEvent(each))) return false;
   // One webhook has many names.
   const same = message.author.id === previous.author.id && message.author.name === previous.author.name;
   return same && Date.parse(message.created_at) - Date.parse(previous.created_at) < GROUP_MS;
