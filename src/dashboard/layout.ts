@@ -1,3 +1,4 @@
+import { script } from './assets.ts';
 import { renderHtml } from '../pages/document.ts';
 import { html, type Html, styleElement } from '../pages/html.ts';
 import { icon, type IconName } from './icons.ts';
@@ -74,9 +75,10 @@ export function renderDocument(language: Language, say: Say, page: Page, visit: 
     language,
     title: `${page.title} · Coatcheck`,
     head: html`<link rel="stylesheet" href="/dashboard/style.css" /> ${page.css && styleElement(page.css)}
-      <script type="module" src="/dashboard/browser/${scriptOf(page)}.ts"></script>`,
+      <script type="module" src="${script().address}"></script>`,
     body: html`<body
-      class="dashboard${page.lists && ' desk'}${page.hasTicket && ' at-ticket'}"
+      class="dashboard${page.live === true && ' live'}${page.lists && ' desk'}${page.hasTicket && ' at-ticket'}"
+      ${visit !== null && html`data-zone="${visit.timeZone}"`}
       ${page.gapMs !== undefined && html`data-gap="${page.gapMs}"`}
     >
       <a class="skip" href="#main">${say('dashboard.skip')}</a>
@@ -91,11 +93,6 @@ export function renderDocument(language: Language, say: Say, page: Page, visit: 
       ${page.lists && visit !== null && bottomBar(visit, page.lists)}
     </body>`,
   });
-}
-
-function scriptOf({ live, place }: Page): string {
-  if (live === true) return 'live';
-  return place === 'setup' ? 'setup' : 'page';
 }
 
 /** The script shows it, and keeps it as it is while the page changes. */

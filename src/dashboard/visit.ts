@@ -4,6 +4,7 @@ import { Agent } from 'undici';
 import { type ApiClient, createApiClient } from '../contract/client.ts';
 import { ApiError } from '../contract/errors.ts';
 import type { Schema } from '../contract/operations.ts';
+import { UTC } from '../pages/times.ts';
 import { type Language, languageOf } from '../words/languages.ts';
 import { type Say, sayIn } from '../words/say.ts';
 import { readCookie, writeCookie } from './cookies.ts';
@@ -34,6 +35,8 @@ export interface Visit {
   readonly guildId: string;
   readonly language: Language;
   readonly say: Say;
+  /** Where times are read: the browser says it in a cookie. */
+  readonly timeZone: string;
   readonly access: Schema<'OwnAccess'>;
   /** What the browser keeps under this name, or nothing. */
   readonly kept: (name: string) => string;
@@ -87,7 +90,23 @@ export async function visitOf(addresses: Addresses, request: FastifyRequest): Pr
   const language = languageOf(found.locale);
   const access = await api.call('getOwnAccess', { path: { guild_id: guildId } });
   const kept = (name: string): string => readCookie(addresses, request, name) ?? '';
-  return { api, guildId, language, say: sayIn(language), access, kept };
+  const timeZone = zoneIn(kept(ZONE_COOKIE));
+  return { api, guildId, language, say: sayIn(language), timeZone, access, kept };
+}
+
+/** The script of each page keeps it, so that the next one is right from the start. */
+const ZONE_COOKIE = 'coatcheck-zone';
+
+/** UTC where the browser has said nothing, or a zone that isn't known here. */
+function zoneIn(name: string): string {
+  if (name === '') return UTC;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name }).format();
+    return name;
+  } catch (error) {
+    if (error instanceof RangeError) return UTC;
+    throw error;
+  }
 }
 
 /** Whether the person works on more than the tickets that are assigned to them. */

@@ -72,12 +72,15 @@ export async function* writePage(document: Html): AsyncGenerator<string> {
 export function createPageParts(
   transcript: Transcript,
   colors: Colors,
-  options: Pick<TranscriptPageOptions, 'embedAttachment' | 'limits'> & { readonly language: Language },
+  options: Pick<TranscriptPageOptions, 'embedAttachment' | 'limits'> & {
+    readonly language: Language;
+    readonly timeZone?: string;
+  },
 ): PageParts {
   const say = sayIn(options.language);
   const { channel_message_attachments = [], thread_message_attachments = [] } = transcript;
   const names = createNames(transcript, colors);
-  const times = createTimes(options.language);
+  const times = createTimes(options.language, options.timeZone);
   const markdown = createMarkdown(names, times, say);
   const attachments = createAttachments(
     [...channel_message_attachments, ...thread_message_attachments],

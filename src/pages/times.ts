@@ -1,8 +1,9 @@
 import type { Language } from '../words/languages.ts';
 import { html, type Html } from './html.ts';
 
-/** Every time on the page is in UTC: it is read by people in different places, and has no script to ask where. */
-const MOMENT = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const;
+const MOMENT = { dateStyle: 'medium', timeStyle: 'short' } as const;
+/** The zone of pages that are read by people in different places, or by someone whose place isn't known. */
+export const UTC = 'UTC';
 
 /** Formats by the letter of Discord's `<t:…:letter>`. @see https://docs.discord.com/developers/reference#message-formatting */
 const STYLES: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
@@ -34,21 +35,27 @@ export interface Times {
   stamp(seconds: number, letter: string): Html | null;
 }
 
-export function createTimes(language: Language): Times {
-  const formatter = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options);
+export function createTimes(language: Language, timeZone: string = UTC): Times {
+  const formatter = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { ...options, timeZone });
   const moments = formatter(MOMENT);
-  const clocks = formatter({ timeStyle: 'short', timeZone: 'UTC' });
-  const days = formatter({ dateStyle: 'full', timeZone: 'UTC' });
+  const clocks = formatter({ timeStyle: 'short' });
+  const days = formatter({ dateStyle: 'full' });
+  const zone = timeZone === UTC ? ' UTC' : '';
   // Each is created with the first stamp of its kind: most pages have none.
   const stamps = new Map<Intl.DateTimeFormatOptions | undefined, Intl.DateTimeFormat>();
   const stampsOf = (letter: string): Intl.DateTimeFormat => {
     const style = STYLES[letter] ?? STYLES['f'];
-    const known = stamps.get(style) ?? formatter({ ...style, timeZone: 'UTC' });
+    const known = stamps.get(style) ?? formatter({ ...style });
     stamps.set(style, known);
     return known;
   };
   const isoOf = createIsoOf();
-  const dayOf = (at: string) => isoOf(at)?.slice(0, 10) ?? '';
+  const isoDays = timeZone === UTC ? null : new Intl.DateTimeFormat('sv', { timeZone });
+  const dayOf = (at: string) => {
+    const iso = isoOf(at);
+    return iso === null ? '' : (isoDays?.format(new Date(iso)) ?? iso.slice(0, 10));
+  };
   /** A value that can't be read as a time is shown as it is. */
   const time = (at: string | Date, shown: (date: Date) => string): Html => {
     const iso = isoOf(at);
@@ -56,10 +63,10 @@ export function createTimes(language: Language): Times {
     return html`<time datetime="${iso}">${shown(new Date(iso))}</time>`;
   };
   return {
-    moment: (at) => time(at, (date) => `${moments.format(date)} UTC`),
+    moment: (at) => time(at, (date) => moments.format(date) + zone),
     text(at) {
       const iso = isoOf(at);
-      return iso === null ? at : `${moments.format(new Date(iso))} UTC`;
+      return iso === null ? at : moments.format(new Date(iso)) + zone;
     },
     clock: (at) => time(at, (date) => clocks.format(date)),
     day: (at) => html`<time datetime="${dayOf(at)}">${days.format(new Date(at))}</time>`,
@@ -68,8 +75,8 @@ export function createTimes(language: Language): Times {
       const date = new Date(seconds * 1000);
       if (Number.isNaN(date.getTime())) return null;
       const shown = stampsOf(letter).format(date);
-      const zone = letter === 'd' || letter === 'D' ? '' : ' UTC';
-      return html`<time class="stamp" datetime="${date.toISOString()}">${shown}${zone}</time>`;
+      const isDay = letter === 'd' || letter === 'D';
+      return html`<time class="stamp" datetime="${date.toISOString()}">${shown}${!isDay && zone}</time>`;
     },
   };
 }

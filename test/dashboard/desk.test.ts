@@ -208,3 +208,40 @@ it('says of an empty list what was done, or offers to clear its filter', async (
     'No tickets here.',
   );
 });
+
+it('writes times in the zone of the browser, which a cookie says', async () => {
+  const ticket = await world.openTicket();
+  const at = (await world.api.ticket('getTicket', { guildId: world.guildId, ticketId: ticket.id }, {}))
+    .created_at;
+  const page = async () => (await mara.get(`/dashboard/${world.guildId}/tickets/${ticket.id}`)).text;
+  const shownIn = (timeZone: string) =>
+    new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at));
+  expect(await page()).toContain(`${shownIn('UTC')} UTC</time>`);
+  mara.cookies.set('coatcheck-zone', 'Pacific/Kiritimati');
+  const there = await page();
+  expect(there).toContain('data-zone="Pacific/Kiritimati"');
+  expect(there).toContain(`${shownIn('Pacific/Kiritimati')}</time>`);
+  expect(there).not.toContain(' UTC<');
+  mara.cookies.set('coatcheck-zone', 'Nowhere/"><b>');
+  expect(await page()).toContain(`${shownIn('UTC')} UTC</time>`);
+  mara.cookies.delete('coatcheck-zone');
+});
+
+it('has one script for all pages, which browsers keep', async () => {
+  const scriptOf = async (path: string): Promise<string> => {
+    const { text } = await mara.get(`/dashboard/${world.guildId}${path}`);
+    const all = [...text.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, address = '']) => address);
+    expect(all).toHaveLength(1);
+    return all[0] ?? '';
+  };
+  const address = await scriptOf('/tickets');
+  expect(await scriptOf('/search')).toBe(address);
+  const found = await mara.get(address);
+  expect([found.status, found.headers.get('cache-control')]).toEqual([
+    200,
+    'public, max-age=31536000, immutable',
+  ]);
+  expect(found.text).not.toMatch(/^(?:import|export) /m);
+  const other = await mara.get('/dashboard/script/0123456789abcdef.js');
+  expect([other.status, other.headers.get('cache-control')]).toEqual([200, 'no-store']);
+});

@@ -133,7 +133,15 @@ it('of the names in sentences ten are looked up', async () => {
   });
   const access = await api.call('getOwnAccess', { path: { guild_id: world.guildId } });
   const kept = () => '';
-  const visit = { api, guildId: world.guildId, language: 'en', say: sayIn('en'), access, kept } as const;
+  const visit = {
+    api,
+    guildId: world.guildId,
+    language: 'en',
+    say: sayIn('en'),
+    timeZone: 'UTC',
+    access,
+    kept,
+  } as const;
   const [sentence = ''] = await withNames(visit, [`<@${SEED_IDS.member}> ${mentions(1_000)}`]);
   expect(asked.filter((operation) => operation === 'searchMembers')).toHaveLength(10);
   expect(sentence).toMatch(/^@Milo <@0>/);

@@ -1,6 +1,6 @@
 /** Keeps a page up to date while someone uses it, and adds keys. Everything also works without this script. */
 import { bringDraft, goWithoutLoads, keepDrafts, takeFiles } from './go.ts';
-import { keepOneTabStop, offerKeys } from './keys.ts';
+import { keepOneTabStop } from './keys.ts';
 import { offerMentions } from './mentions.ts';
 import { notifiedMs, notifyOfChanges, offerNotifications } from './notify.ts';
 import { showLocalTimes } from './times.ts';
@@ -149,7 +149,7 @@ async function ask(): Promise<'shown' | 'over' | 'away'> {
 
 function show(fresh: Document): void {
   const [shown, main] = [document.querySelector('main'), fresh.querySelector('main')];
-  if (main !== null) showLocalTimes(main);
+  showLocalTimes(fresh);
   if (shown !== null && main !== null) update(shown, main);
   for (const part of ['#lists', '#own']) {
     const [known, now] = [document.querySelector(part), fresh.querySelector(part)];
@@ -173,33 +173,36 @@ function resume(): void {
   if (wasUnused) schedule(0);
 }
 
-for (const use of ['keydown', 'pointerdown', 'scroll'])
-  // Scrolling of a part of the page doesn't bubble.
-  addEventListener(use, resume, { passive: true, capture: true });
-document.addEventListener('visibilitychange', () => {
-  if (isIdle()) disconnect();
-  else schedule(0);
-});
-for (const change of ['online', 'offline'])
-  addEventListener(change, () => {
-    // The browser notices late that an open connection is lost.
-    disconnect();
-    schedule(0);
+function start(): void {
+  for (const use of ['keydown', 'pointerdown', 'scroll'])
+    // Scrolling of a part of the page doesn't bubble.
+    addEventListener(use, resume, { passive: true, capture: true });
+  document.addEventListener('visibilitychange', () => {
+    if (isIdle()) disconnect();
+    else schedule(0);
   });
+  for (const change of ['online', 'offline'])
+    addEventListener(change, () => {
+      // The browser notices late that an open connection is lost.
+      disconnect();
+      schedule(0);
+    });
 
-goWithoutLoads({
-  show,
-  arrived: () => {
-    bringDraft();
-    disconnect();
-    connect();
-  },
-});
-keepDrafts();
-takeFiles();
-offerKeys();
-offerMentions();
-offerNotifications(() => schedule(0));
-startToast();
-connect();
-schedule(WITHOUT_STREAM_MS);
+  goWithoutLoads({
+    show,
+    arrived: () => {
+      bringDraft();
+      disconnect();
+      connect();
+    },
+  });
+  keepDrafts();
+  takeFiles();
+  offerMentions();
+  offerNotifications(() => schedule(0));
+  startToast();
+  connect();
+  schedule(WITHOUT_STREAM_MS);
+}
+
+if (document.body.classList.contains('live')) start();

@@ -47,7 +47,7 @@ export async function previewOf(
     mentioned_users: [],
   };
   const colors = createColors(transcript);
-  const parts = createPageParts(transcript, colors, { language: visit.language });
+  const parts = createPageParts(transcript, colors, visit);
   return {
     content: html`<section class="conversation preview" aria-labelledby="${id}">
       <h2 id="${id}">${title}</h2>

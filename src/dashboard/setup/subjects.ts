@@ -75,7 +75,7 @@ export function serveSubjects<Item extends Subject>(
       of.more?.(visit, refused?.sent),
     ]);
     const nameOf = await subjectNames(visit, found.data, roles);
-    const times = createTimes(visit.language);
+    const times = createTimes(visit.language, visit.timeZone);
     const here = setupPath(visit, part);
     const content = html`<section class="setup-list">
         ${of.about(found.total)}

@@ -78,7 +78,7 @@ function stateText(visit: Visit, webhook: Webhook): string {
   const { enabled, disabled_reason: reason, failing_since: since, waiting } = webhook;
   const state = enabled
     ? since
-      ? say('webhooks.failing', { since: createTimes(visit.language).text(since) })
+      ? say('webhooks.failing', { since: createTimes(visit.language, visit.timeZone).text(since) })
       : say('webhooks.on')
     : reason === null
       ? say('webhooks.off')
@@ -122,7 +122,7 @@ async function wholePage(
     path: pathOf(visit, id),
     query: { per_page: DELIVERIES },
   });
-  const times = createTimes(visit.language);
+  const times = createTimes(visit.language, visit.timeZone);
   const here = webhookPath(visit, id);
   const content = html`<p class="note">${stateText(visit, webhook)}</p>
     ${settingsForm(here, settingFields(webhookSettings(webhook), NO_CHOICES, refused?.states))}

@@ -33,7 +33,7 @@ export async function emptyList(visit: Visit, { show, groups, unfiltered }: Empt
   return finishedList(visit);
 }
 
-async function finishedList({ api, guildId, say, language }: Visit): Promise<Html> {
+async function finishedList({ api, guildId, say, language, timeZone }: Visit): Promise<Html> {
   const path = { guild_id: guildId };
   const [stats, due] = await Promise.all([
     api.call('getGuildStats', { path, query: { days: 7 } }),
@@ -62,7 +62,7 @@ async function finishedList({ api, guildId, say, language }: Visit): Promise<Htm
           <dt>${say('dashboard.nextDue')}</dt>
           <dd>
             <a href="${pathOf({ guildId }, `/tickets/${next.id}`)}"
-              >${createTimes(language).moment(nextAt)}</a
+              >${createTimes(language, timeZone).moment(nextAt)}</a
             >
           </dd>
         </div>`

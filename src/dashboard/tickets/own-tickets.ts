@@ -9,12 +9,12 @@ const PER_PAGE = 25;
 
 /** The tickets that the person owns; their conversations are in Discord. */
 export async function ownTicketsPage(visit: Visit, page: number): Promise<Page> {
-  const { api, guildId, say, language } = visit;
+  const { api, guildId, say, language, timeZone } = visit;
   const [tickets, figures] = await Promise.all([
     api.call('listOwnTickets', { path: { guild_id: guildId }, query: { page, per_page: PER_PAGE } }),
     ownFigures(visit),
   ]);
-  const times = createTimes(language);
+  const times = createTimes(language, timeZone);
   const title = say('dashboard.own');
   const items = tickets.data.map(
     ({ number, group_name: group, status, channel_id: channelId, ...ticket }) => {

@@ -42,7 +42,7 @@ export async function searchPage(visit: Visit, query: SearchQuery): Promise<Page
 }
 
 async function results(visit: Visit, { q, page, ...chosen }: SearchQuery): Promise<Html> {
-  const { api, guildId, say, language } = visit;
+  const { api, guildId, say, language, timeZone } = visit;
   const query = { q: q.slice(0, 200), ...restriction(chosen), page, per_page: PER_PAGE };
   const found = await api
     .call('searchTranscripts', { path: { guild_id: guildId }, query })
@@ -57,7 +57,7 @@ async function results(visit: Visit, { q, page, ...chosen }: SearchQuery): Promi
     visit,
     found.data.map(({ content }) => content),
   );
-  const times = createTimes(language);
+  const times = createTimes(language, timeZone);
   return html`<ul class="hits">
       ${found.data.map((hit) => {
         const href = withQuery(pathOf(visit, `/tickets/${hit.ticket_id}`), {

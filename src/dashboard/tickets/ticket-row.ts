@@ -143,13 +143,13 @@ export function dueText(say: Say, dueAt: string): string {
 }
 
 function stateOf(
-  { say, language }: Visit,
+  { say, language, timeZone }: Visit,
   { status, snoozed_until, answer_due_at: dueAt }: Ticket,
   waitingSince: string | undefined,
 ): string {
   if (status !== 'open') return say(status === 'deleted' ? 'page.deleted' : 'page.closed');
   if (snoozed_until)
-    return say('ticketList.snoozedUntil', { when: createTimes(language).text(snoozed_until) });
+    return say('ticketList.snoozedUntil', { when: createTimes(language, timeZone).text(snoozed_until) });
   if (waitingSince === undefined) return say('ticketList.answered');
   const seconds = (Date.now() - Date.parse(waitingSince)) / 1000;
   const waits = say('ticketList.waits', { span: inOnePiece(spanIn(say, seconds)) });

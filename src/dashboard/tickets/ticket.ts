@@ -58,7 +58,7 @@ export async function ticketPage(
   query: TicketQuery,
   refusal?: Refusal,
 ): Promise<Page> {
-  const { api, guildId, language, say } = visit;
+  const { api, guildId, say } = visit;
   const path = { guild_id: guildId, ticket_id: ticketId };
   const before = isId(query.before) ? query.before : undefined;
   const [ticket, found, history, guild, { list: deskList, lists, css, previous, next, groups, labels }] =
@@ -89,7 +89,7 @@ export async function ticketPage(
     mentioned_users: [...found.mentioned_users, ...named],
   };
   const colors = createColors(transcript);
-  const parts = createPageParts(transcript, colors, { language });
+  const parts = createPageParts(transcript, colors, visit);
   const here = pathOf(visit, `/tickets/${ticketId}`);
   const list = listAddress(query.list);
   const at = (more: Parameters<typeof withQuery>[1]): string => withQuery(here, { ...list, ...more });

@@ -42,7 +42,7 @@ export function serveSessions(setup: SetupServer): void {
 export async function sessionsSection(visit: Visit): Promise<Html> {
   const sessions = (await listSessions(visit)).slice(0, SHOWN);
   const names = await memberNames(visit, [...new Set(sessions.map(({ user_id: userId }) => userId))]);
-  const times = createTimes(visit.language);
+  const times = createTimes(visit.language, visit.timeZone);
   return html`<section class="setup-list" aria-labelledby="sessions">
     <h2 id="sessions">${say('sessions.list')}</h2>
     <p class="hint">${say('sessions.hint')}</p>

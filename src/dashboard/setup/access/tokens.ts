@@ -36,7 +36,7 @@ export function serveTokens(setup: SetupServer): void {
 /** The person's own tokens. A session can't make any, so that one that was stolen doesn't live on in them. */
 export async function tokensSection(visit: Visit): Promise<Html> {
   const tokens = await listTokens(visit);
-  const times = createTimes(visit.language);
+  const times = createTimes(visit.language, visit.timeZone);
   const when = (at: string) => ({ when: times.text(at) });
   return html`<section class="setup-list" aria-labelledby="tokens">
     <h2 id="tokens">${say('tokens.list')}</h2>
