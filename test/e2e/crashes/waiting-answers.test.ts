@@ -1,54 +1,31 @@
 /** The whole process on a Discord, killed while someone is reading "thinking…". */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type LocalDiscord, startLocalDiscord } from '../../../packages/local-discord/src/local-discord.ts';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { createTestDatabase, type TestDatabase } from '../../database.ts';
+import { endProcess, type StartedProcess, startProcess } from '../started-process.ts';
 
 let discord: LocalDiscord;
 let database: TestDatabase;
-let child: ChildProcess;
+let running: StartedProcess;
 beforeEach(async () => {
   database = await createTestDatabase();
   discord = await startLocalDiscord({ port: 0, identifyEvery: 0, lifted: true });
-  child = await start();
+  running = await start();
 }, 120_000);
 afterEach(async () => {
-  await kill();
+  await endProcess(running);
   await discord.close();
   await database.remove();
 });
 
-async function start(): Promise<ChildProcess> {
-  const started = spawn(process.execPath, ['--import', './scripts/check-node.mjs', 'src/main.ts'], {
-    cwd: new URL('../../..', import.meta.url),
-    env: {
-      PATH: process.env['PATH'],
-      DATA_DIR: database.dataDir,
-      DATABASE_URL: database.databaseUrl,
-      DISCORD_TOKEN: discord.botToken,
-      DISCORD_API_URL: discord.apiUrl,
-      PORT: '0',
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'ignore', 'pipe'],
+const start = async (): Promise<StartedProcess> =>
+  startProcess({
+    DATA_DIR: database.dataDir,
+    DATABASE_URL: database.databaseUrl,
+    DISCORD_TOKEN: discord.botToken,
+    DISCORD_API_URL: discord.apiUrl,
   });
-  for await (const line of createInterface(started.stderr)) {
-    if (!line.startsWith('Stop with')) continue;
-    started.stderr.resume();
-    return started;
-  }
-  throw new Error('It ended before it was ready');
-}
-
-async function kill(): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, 'exit');
-  child.kill('SIGKILL');
-  await exited;
-}
 
 const CHANNEL = { method: 'POST', route: /^\/guilds\/:guild_id\/channels$/ };
 const ANSWER = { method: 'PATCH', route: /^\/webhooks\// };
@@ -64,8 +41,8 @@ it.each([
   const run = await moderator.command(SEED_IDS.general, 'ticket create', { user: SEED_IDS.member });
   await run.acknowledgedAfterMs;
   await reached.promise;
-  await kill();
-  child = await start();
+  await endProcess(running);
+  running = await start();
   const { content } = await run.reply();
   expect(content).toMatch(/^The bot restarted before it could answer\./);
 });

@@ -1,26 +1,19 @@
 /** Two processes of the bot behind one address: Discord notices neither that there are two, nor that one dies. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Balancer, sendAgain, startBalancer } from '../../balancer.ts';
 import { setEndpoint, startWorld, type World } from '../../world.ts';
 import { saidBy, type } from '../acting.ts';
+import { endProcess, isRunning, type StartedProcess, startProcess } from '../started-process.ts';
 
 const PATIENT = { timeout: 120_000 };
-
-interface BotProcess {
-  readonly child: ChildProcess;
-  readonly url: string;
-}
 
 let world: World;
 let dataDir: string;
 let balancer: Balancer;
-let bots: BotProcess[];
+let bots: StartedProcess[];
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'two-bots-'));
   world = await startWorld({ lifted: true });
@@ -29,49 +22,26 @@ beforeAll(async () => {
   await setEndpoint(world.discord, `${balancer.url}/interactions`);
 }, 120_000);
 afterAll(async () => {
-  await Promise.all(bots.map(async (bot) => kill(bot)));
+  await Promise.all(bots.map(async (bot) => endProcess(bot)));
   await balancer[Symbol.asyncDispose]();
   await world.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
 /** A bot alone in its process, as `npm run start:bot` starts it. */
-async function startBot(name: string): Promise<BotProcess> {
-  const child = spawn(process.execPath, ['--import', './scripts/check-node.mjs', 'src/main.ts', 'bot'], {
-    cwd: new URL('../../..', import.meta.url),
-    env: {
-      PATH: process.env['PATH'],
+const startBot = async (name: string): Promise<StartedProcess> =>
+  startProcess(
+    {
       DATA_DIR: join(dataDir, name),
-      PORT: '0',
       INTERACTIONS: 'http',
       API_BASE_URL: world.service.url,
       API_KEY: world.service.embeddedToken,
       DISCORD_TOKEN: world.discord.botToken,
       DISCORD_API_URL: world.discord.apiUrl,
       REGISTER_COMMANDS: 'off',
-      LOG_LEVEL: 'error',
     },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let url = '';
-  for await (const line of createInterface(child.stderr)) {
-    url = /^Health\s+(\S+)/.exec(line)?.[1] ?? url;
-    if (!line.startsWith('Stop with')) continue;
-    child.stderr.resume();
-    return { child, url };
-  }
-  throw new Error('It ended before it was ready');
-}
-
-const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean =>
-  exitCode === null && signalCode === null;
-
-async function kill({ child }: BotProcess, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
-  if (!isRunning(child)) return;
-  const exited = once(child, 'exit');
-  child.kill(signal);
-  await exited;
-}
+    'bot',
+  );
 
 const callbacks = (): number[] =>
   world.discord.requests
@@ -115,7 +85,7 @@ it('a request that is sent to the other one, too, acts once', PATIENT, async () 
 it('when one is killed the other answers, and a third at its address takes part', PATIENT, async () => {
   const [first] = bots;
   if (first === undefined) throw new Error('No bot');
-  await kill(first);
+  await endProcess(first);
   world.discord.requests.clear();
   const runs = await Promise.all(
     Array.from({ length: 6 }, async () => world.moderator.command(world.general, 'tickets')),
@@ -132,8 +102,7 @@ it('when one is killed the other answers, and a third at its address takes part'
 it('when one stops, no command is lost', PATIENT, async () => {
   const [first] = bots;
   if (first === undefined) throw new Error('No bot');
-  const stopped = kill(first, 'SIGTERM');
-  while (isRunning(first.child)) expect(await type(world, world.general, 'tickets')).toBeDefined();
-  await stopped;
-  expect(first.child.exitCode).toBe(0);
+  const stopped = endProcess(first, 'SIGTERM');
+  while (isRunning(first)) expect(await type(world, world.general, 'tickets')).toBeDefined();
+  expect(await stopped).toBe(0);
 });

@@ -1,14 +1,12 @@
 /** Two whole processes on one PostgreSQL: each shard has one session, and the bot's commands follow it. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LocalDiscord, startLocalDiscord } from '../../../packages/local-discord/src/local-discord.ts';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { createTestDatabase, POSTGRES, type TestDatabase } from '../../database.ts';
+import { endProcess, type StartedProcess, startProcess } from '../started-process.ts';
 
 const PATIENT = { timeout: 120_000 };
 /** A shard is taken over within this time. */
@@ -18,8 +16,8 @@ describe.skipIf(POSTGRES === undefined)('of two processes with service and bot',
   let discord: LocalDiscord;
   let database: TestDatabase;
   let directory: string;
-  let first: ChildProcess;
-  let second: ChildProcess;
+  let first: StartedProcess;
+  let second: StartedProcess;
   beforeAll(async () => {
     database = await createTestDatabase();
     directory = await mkdtemp(join(tmpdir(), 'two-processes-'));
@@ -28,33 +26,19 @@ describe.skipIf(POSTGRES === undefined)('of two processes with service and bot',
     second = await start('second');
   }, 120_000);
   afterAll(async () => {
-    for (const child of [first, second]) child.kill('SIGKILL');
+    for (const each of [first, second]) await endProcess(each);
     await discord.close();
     await database.remove();
     await rm(directory, { recursive: true, force: true });
   });
 
-  async function start(name: string): Promise<ChildProcess> {
-    const child = spawn(process.execPath, ['--import', './scripts/check-node.mjs', 'src/main.ts'], {
-      cwd: new URL('../../..', import.meta.url),
-      env: {
-        PATH: process.env['PATH'],
-        DATA_DIR: join(directory, name),
-        DATABASE_URL: database.databaseUrl,
-        PORT: '0',
-        DISCORD_TOKEN: discord.botToken,
-        DISCORD_API_URL: discord.apiUrl,
-        LOG_LEVEL: 'error',
-      },
-      stdio: ['ignore', 'ignore', 'pipe'],
+  const start = async (name: string): Promise<StartedProcess> =>
+    startProcess({
+      DATA_DIR: join(directory, name),
+      DATABASE_URL: database.databaseUrl,
+      DISCORD_TOKEN: discord.botToken,
+      DISCORD_API_URL: discord.apiUrl,
     });
-    for await (const line of createInterface(child.stderr)) {
-      if (!line.startsWith('Stop with')) continue;
-      child.stderr.resume();
-      return child;
-    }
-    throw new Error('It ended before it was ready');
-  }
 
   const shards = () =>
     [...discord.gateway.sessions.values()]
@@ -69,12 +53,6 @@ describe.skipIf(POSTGRES === undefined)('of two processes with service and bot',
     (await (await discord.as(SEED_IDS.moderator).command(SEED_IDS.general, command, options)).reply())
       .content;
 
-  async function gone(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-    const exited = once(child, 'exit');
-    child.kill(signal);
-    await exited;
-  }
-
   it('one has the only session, and answers', async () => {
     expect(shards()).toEqual([[0, 1]]);
     expect(await types('ticket create', { user: SEED_IDS.member })).toMatch(/^Opened ticket #1 /);
@@ -82,7 +60,7 @@ describe.skipIf(POSTGRES === undefined)('of two processes with service and bot',
   });
 
   it('the other one answers when it is killed', async () => {
-    await gone(first, 'SIGKILL');
+    await endProcess(first);
     const from = performance.now();
     await expect.poll(shards, { timeout: 2 * TAKE_OVER_MS }).toEqual([[0, 1]]);
     expect(performance.now() - from).toBeLessThan(TAKE_OVER_MS);
@@ -92,8 +70,7 @@ describe.skipIf(POSTGRES === undefined)('of two processes with service and bot',
   it('a stop hands the shard over', async () => {
     first = await start('first');
     expect(shards()).toEqual([[0, 1]]);
-    await gone(second, 'SIGTERM');
-    expect(second.exitCode).toBe(0);
+    expect(await endProcess(second, 'SIGTERM')).toBe(0);
     await expect.poll(shards, { timeout: TAKE_OVER_MS }).toEqual([[0, 1]]);
     expect(await types('tickets')).toBeDefined();
     expect(callbacks().every((status) => status === 204)).toBe(true);

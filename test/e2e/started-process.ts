@@ -1,0 +1,45 @@
+/** A process of its own, as `npm start` or `npm run start:bot` starts it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+export interface StartedProcess {
+  readonly child: ChildProcess;
+  /** Where a bot without a service answers health checks; empty if it's another process. */
+  readonly url: string;
+}
+
+/** Resolves when everything in it has started. */
+export async function startProcess(
+  env: Readonly<Record<string, string | undefined>>,
+  ...parts: readonly 'bot'[]
+): Promise<StartedProcess> {
+  const child = spawn(process.execPath, ['--import', './scripts/check-node.mjs', 'src/main.ts', ...parts], {
+    cwd: new URL('../..', import.meta.url),
+    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let url = '';
+  for await (const line of createInterface(child.stderr)) {
+    url = /^Health\s+(\S+)/.exec(line)?.[1] ?? url;
+    if (!line.startsWith('Stop with')) continue;
+    child.stderr.resume();
+    return { child, url };
+  }
+  throw new Error('It ended before it was ready');
+}
+
+export const isRunning = ({ child: { exitCode, signalCode } }: StartedProcess): boolean =>
+  exitCode === null && signalCode === null;
+
+export async function endProcess(
+  started: StartedProcess,
+  signal: NodeJS.Signals = 'SIGKILL',
+): Promise<number | null> {
+  const { child } = started;
+  if (!isRunning(started)) return child.exitCode;
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  await exited;
+  return child.exitCode;
+}
