@@ -58,7 +58,14 @@ export interface LocalDiscord {
   readonly limits: RateLimits;
   readonly gateway: Pick<
     Gateway,
-    'disconnect' | 'invalidate' | 'askToReconnect' | 'stall' | 'sendRaw' | 'sessions' | 'starts'
+    | 'disconnect'
+    | 'invalidate'
+    | 'askToReconnect'
+    | 'stall'
+    | 'sendRaw'
+    | 'sessions'
+    | 'starts'
+    | 'requireShards'
   >;
   /** Archives the threads that are idle by the clock; without being asked it happens once a minute. */
   archiveIdleThreads(): Promise<void>;

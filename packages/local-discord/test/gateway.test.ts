@@ -96,6 +96,22 @@ test('a second IDENTIFY within five seconds is an invalid session', async () => 
   expect(invalid).toBe(false);
 });
 
+test('sessions of fewer shards than are required close with 4011, those that are running included', async () => {
+  await using discord = await localDiscord({ identifyEvery: 0 });
+  const running = closeCode(discord, { token: discord.botToken, intents: 0 });
+  await expect.poll(() => discord.gateway.sessions.size).toBe(1);
+  discord.gateway.requireShards(2);
+  expect(await running).toBe(4011);
+  expect(discord.gateway.sessions.size).toBe(0);
+  expect(await closeCode(discord, { token: discord.botToken, intents: 0 })).toBe(4011);
+  // The documented answer of the route.
+  const { shards } = (await restFor(discord).get(Routes.gatewayBot())) as { shards: number };
+  expect(shards).toBe(2);
+  await using session = sessionFor(discord, { intents: 0, shardCount: 2, shardIds: [1] });
+  await session.manager.connect();
+  await expect.poll(session.names).toEqual(['READY']);
+});
+
 test('more than 2500 guilds on a shard close with 4011; two shards share them', async () => {
   await using discord = await localDiscord({
     seed: { many: { guilds: 2600, channels: 2, roles: 2, members: 3 } },

@@ -1,5 +1,10 @@
 /** All sessions of the bot: accepts connections, and passes every event to the sessions that can receive it. */
-import { ChannelType, GatewayOpcodes as Op, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
+import {
+  ChannelType,
+  GatewayCloseCodes as Close,
+  GatewayOpcodes as Op,
+  PermissionFlagsBits as Bit,
+} from 'discord-api-types/v10';
 import type { WebSocket } from 'ws';
 import type { Dispatch } from '../events.ts';
 import type { Message } from '../state/model.ts';
@@ -29,6 +34,8 @@ export interface Gateway {
   isOnline(): boolean;
   /** Shards that Discord would recommend: one per 1,000 guilds. */
   recommendedShards(): number;
+  /** Requires this many shards from now on: sessions of fewer end with 4011, and can't be resumed. */
+  requireShards(count: number): void;
   /** Closes every connection with a code (tests: 4000 and 4009 are resumable). */
   disconnect(code: number): void;
   /** Tells every connection that its session is invalid (op 9): resumable, or over. */
@@ -51,6 +58,7 @@ const MESSAGE_CONTENT = 1 << 15;
 
 export function createGateway({ world, lifted, identifyEvery, heartbeatEvery }: GatewayOptions): Gateway {
   const sessions = new Map<string, Session>();
+  let requiredShards = 1;
   const starts = createSessionStarts(world.clock, lifted ? 0 : identifyEvery);
   const stop = world.events.listen((dispatch) => {
     if (dispatch.audience !== 'people' && dispatch.audience !== 'endpoint')
@@ -80,9 +88,27 @@ export function createGateway({ world, lifted, identifyEvery, heartbeatEvery }: 
     starts,
     isOnline,
     accept: (socket, query) =>
-      acceptConnection({ world, sessions, starts, lifted, socket, query, heartbeatEvery, onChange }),
+      acceptConnection({
+        world,
+        sessions,
+        starts,
+        lifted,
+        requiredShards: () => requiredShards,
+        socket,
+        query,
+        heartbeatEvery,
+        onChange,
+      }),
     recommendedShards: () =>
-      lifted ? 1 : Math.max(1, Math.ceil(world.state.guildIds().length / RECOMMENDED_PER_SHARD)),
+      Math.max(requiredShards, lifted ? 1 : Math.ceil(world.state.guildIds().length / RECOMMENDED_PER_SHARD)),
+    requireShards(count) {
+      requiredShards = count;
+      for (const [id, { identity, wire }] of sessions) {
+        if (identity.shard[1] >= count) continue;
+        sessions.delete(id);
+        wire?.close(Close.ShardingRequired, 'Sharding required.');
+      }
+    },
     disconnect,
     invalidate(resumable) {
       tell(Op.InvalidSession, resumable);

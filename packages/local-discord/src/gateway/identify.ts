@@ -15,6 +15,7 @@ export interface Connection {
   readonly sessions: Map<string, Session>;
   readonly starts: SessionStarts;
   readonly lifted: boolean;
+  readonly requiredShards: () => number;
   readonly wire: Wire;
 }
 
@@ -64,9 +65,13 @@ function readIdentity(d: Payload): Identity | null {
   };
 }
 
-function refusalOf({ world, lifted }: Connection, { intents, shard }: Identity): Close | null {
+function refusalOf(
+  { world, lifted, requiredShards }: Connection,
+  { intents, shard }: Identity,
+): Close | null {
   if (!Number.isInteger(intents) || intents < 0) return Close.InvalidIntents;
   if (intents & PRIVILEGED & ~world.state.application.privilegedIntents) return Close.DisallowedIntents;
+  if (shard[1] < requiredShards()) return Close.ShardingRequired;
   if (lifted) return null;
   const guilds = world.state.guildIds().filter((id) => shardOf(id, shard[1]) === shard[0]).length;
   return guilds > GUILDS_PER_SHARD ? Close.ShardingRequired : null;
