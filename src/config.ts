@@ -75,7 +75,9 @@ export const variables = {
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
     .optional()
-    .describe('postgres://… (PostgreSQL 15 or newer). Without it, SQLite in DATA_DIR'),
+    .describe(
+      'postgres://… (PostgreSQL 15 or newer). Without it, SQLite in DATA_DIR. A bot alone shares its shards there',
+    ),
   DATA_DIR: z
     .string()
     .min(1)
@@ -138,7 +140,9 @@ export const variables = {
     .string()
     .default('auto')
     .transform(toShards)
-    .describe('Gateway shards of this process, for bot and service: auto, or 0-3/16'),
+    .describe(
+      'Gateway shards of this process, for bot and service: auto, or 0-3/16. On PostgreSQL processes share them',
+    ),
   LOG_LEVEL: z
     .enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` })
     .default('info')

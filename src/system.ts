@@ -161,7 +161,9 @@ async function startParts(
   if (api !== undefined) await startHealth({ ...options, botState, api });
   const setEndpoint =
     local && service && (() => pointLocalDiscord(local, `${service.url}${INTERACTIONS_PATH}`));
-  const shared = service && relay && shareSessions(service, relay, context.signal);
+  const sessions =
+    service ?? (relay && (await startOwnSessions({ ...options, bot, onInteraction: relay.onInteraction })));
+  const shared = sessions && relay && shareSessions(sessions, relay, context.signal);
   const started = await startBotPart({ ...options, client, bot, local, setEndpoint, shared });
   // The bot knows its own id by now, and the watch can check whether the token may act on behalf of people.
   await api?.check();
@@ -187,9 +189,41 @@ function createRelay() {
   };
 }
 
+/** Without a service in the process, the bot shares shards with other processes by the service's PostgreSQL, if it has the address. */
+async function startOwnSessions(
+  options: PartOptions & {
+    readonly bot: BotState;
+    readonly discord: DiscordAddress;
+    readonly onInteraction: (interaction: APIInteraction) => void;
+  },
+): Promise<Pick<Service, 'events' | 'listening'> | undefined> {
+  const { config, bot, discord, running } = options;
+  const databaseUrl = config.DATABASE_URL;
+  if (databaseUrl === undefined) return undefined;
+  const { startBotSessions } = await import('./service/bot-sessions.ts');
+  const attempt = (): ReturnType<typeof startBotSessions> =>
+    startBotSessions({
+      databaseUrl,
+      dataDir: config.DATA_DIR,
+      token: discord.discordToken,
+      api: discord.discordApiUrl,
+      shards: config.SHARDS,
+      onInteraction: options.onInteraction,
+      logger: options.logger,
+    });
+  const onAway = (fault: DependencyAway): void => void (bot.away = fault);
+  const events = await waitUntilAvailable(attempt, { ...options, onAway });
+  delete bot.away;
+  running.push({
+    description: 'Shards          shared by PostgreSQL with other processes of the bot',
+    stop: () => events.stop(),
+  });
+  return { events, listening: events.ready };
+}
+
 /** Discord would count the bot's own sessions in addition, and send each of them every interaction. */
 function shareSessions(
-  { events, listening }: Service,
+  { events, listening }: Pick<Service, 'events' | 'listening'>,
   { pass }: ReturnType<typeof createRelay>,
   signal: AbortSignal,
 ): SharedSessions {
@@ -481,9 +515,10 @@ function botOptions(options: Omit<BotPartOptions, 'bot'>): Parameters<typeof cre
       endpointUrl: endpointUrlOf(config),
       setEndpoint: options.setEndpoint,
     }),
-    // Processes without fixed shards are told apart by their ports.
-    ...((endpoint !== undefined || config.DATABASE_URL !== undefined) &&
-      config.SHARDS === 'auto' && { processName: `port-${config.PORT}` }),
+    // Processes that can have the same shards are told apart by their ports.
+    ...((endpoint !== undefined || config.DATABASE_URL !== undefined) && {
+      processName: `port-${config.PORT}`,
+    }),
     logger,
     dataDir: config.DATA_DIR,
     registerCommands: async () => registerCommands(options),

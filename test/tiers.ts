@@ -28,6 +28,7 @@ const PROCESSES = [
   'test/e2e/busy-day/**',
   'test/e2e/crashes/**',
   'test/e2e/hostile-texts.test.ts',
+  'test/e2e/interactions/bots-on-postgres.test.ts',
   'test/e2e/interactions/two-bots.test.ts',
   'test/e2e/interactions/two-processes.test.ts',
   'test/e2e/local-discord-alone.test.ts',

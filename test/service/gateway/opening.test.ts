@@ -32,6 +32,7 @@ it('ends while it is opening, and hears the error of a connection that fails aft
     intents: 0,
     turns: () => ({ waitForIdentify: async () => {} }),
     onEvent: () => {},
+    resumes: { session: null, outlivesUs: false },
     onReady: () => {},
     logger: pino({ level: 'info' }, { write: (line) => void lines.push(line) }),
   });

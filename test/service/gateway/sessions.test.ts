@@ -1,6 +1,6 @@
 import { GatewayDispatchEvents as Event } from 'discord-api-types/v10';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type LocalDiscord, startLocalDiscord } from '../../../packages/local-discord/src/local-discord.ts';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { instant } from '../../../src/service/core/kit/clock.ts';
@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 /** A process that listens; `heard` are its messages. */
-async function listen(owner: string, shards: Shards, over: Database = database) {
+async function listen(owner: string, shards: Shards, over: Database = database, handsOver = false) {
   const heard: string[] = [];
   const now = (offsetMs = 0): string => instant(new Date(Date.now() + offsetMs));
   const listening = startSessions({
@@ -38,6 +38,7 @@ async function listen(owner: string, shards: Shards, over: Database = database) 
     api: discord.apiUrl,
     shards,
     leases: createShardLeases({ database: over, owner, leaseMs: LEASE_MS, instant: now }),
+    handsOver,
     identify: { everyMs: 0 },
     onEvent: ({ t }) => void (t === Event.MessageCreate && heard.push(t)),
     logger: pino({ level: 'silent' }),
@@ -99,4 +100,58 @@ it('stops listening when it cannot renew its lease in time: another process may 
   await own.close();
   await expect.poll(listened, everyLease).toEqual([]);
   expect(listening.isReady()).toBe(false);
+});
+
+it('shares the shards out and resumes the sessions of others, for a bot', async () => {
+  discord.gateway.requireShards(4);
+  const one = await listen('one', 'auto', database, true);
+  await expect.poll(listened).toEqual(['0/4', '1/4', '2/4', '3/4']);
+  const [before, starts] = [
+    [...discord.gateway.sessions.keys()].toSorted(),
+    discord.gateway.starts.remaining(),
+  ];
+  const two = await listen('two', 'auto', database, true);
+  const connected = () => [one, two].map(({ listening }) => listening.sessions().connected);
+  expect(connected()).toEqual([4, 0]);
+  await expect.poll(connected, everyLease).toEqual([2, 2]);
+  await one.listening.stop();
+  await expect.poll(connected, everyLease).toEqual([0, 4]);
+  expect([...discord.gateway.sessions.keys()].toSorted()).toEqual(before);
+  expect(discord.gateway.starts.remaining()).toBe(starts);
+});
+
+it('adopts the number of shards that others use, and not what Discord recommends meanwhile', async () => {
+  await listen('one', { ids: [0, 1], count: 2 });
+  const two = await listen('two', 'auto');
+  expect(two.listening.sessions().standingBy).toBe(2);
+  expect(listened()).toEqual(['0/2', '1/2']);
+});
+
+it('follows another process to more shards when Discord requires them', async () => {
+  discord.gateway.requireShards(2);
+  const one = await listen('one', 'auto');
+  const two = await listen('two', 'auto');
+  expect(listened()).toEqual(['0/2', '1/2']);
+  discord.gateway.requireShards(3);
+  await expect.poll(listened, everyLease).toEqual(['0/3', '1/3', '2/3']);
+  const all = () => [one, two].reduce((sum, { listening }) => sum + listening.sessions().connected, 0);
+  await expect.poll(all, everyLease).toBe(3);
+  expect(listened()).toEqual(['0/3', '1/3', '2/3']);
+});
+
+it('ends with its lease while the database is silent: another process may have it', async () => {
+  const own = openDatabase(place);
+  await listen('one', 'auto', own);
+  expect(listened()).toEqual(['0/1']);
+  // Every query waits, and none fails.
+  const { promise: over, resolve: end } = Promise.withResolvers<void>();
+  const executor = own.db.getExecutor();
+  const provider = vi.spyOn(executor, 'provideConnection').mockReturnValue(over);
+  try {
+    await expect.poll(listened, everyLease).toEqual([]);
+  } finally {
+    provider.mockRestore();
+    end();
+  }
+  await own.close();
 });

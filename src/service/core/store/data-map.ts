@@ -550,7 +550,7 @@ export const DATA_MAP = {
   // Nobody can take up from a backup what processes hold for their minute, nor read a feed on in a database of an earlier day.
   gateway_shards: rules<'gateway_shards'>()({
     key: null,
-    keep: ['shard', 'lease_owner', 'lease_until'],
+    keep: ['shard', 'lease_owner', 'lease_until', 'session'],
   }),
   rate_limit_windows: rules<'rate_limit_windows'>()({
     key: null,

@@ -215,12 +215,14 @@ export interface RateLimitWindowsTable {
   taken: number | string;
 }
 
-/** A gateway shard and the process that is connected to it. */
+/** A gateway shard and the process that is connected to it; or a process of the bot, which takes its part of the shards. */
 export interface GatewayShardsTable {
-  /** Example: `3/16`. */
+  /** Examples: `3/16` for the service’s session, `bot 3/16` for the bot’s, `bot process …` for a process. */
   shard: string;
   lease_owner: string;
   lease_until: string;
+  /** By what another process resumes a bot’s session, as JSON. */
+  session: string | null;
 }
 
 export interface Tables extends TranscriptTables {

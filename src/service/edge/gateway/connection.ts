@@ -51,9 +51,17 @@ export interface ConnectionOptions {
   readonly onEvent: (event: GatewayDispatchPayload, shard: number) => void;
   /** Called when the connection is lost. Events arrive after the session is resumed, or never. */
   readonly onLost?: (shard: number) => void;
+  readonly resumes: Resumes;
   /** Called when it is connected, and again after each reconnection. */
   readonly onReady: () => void;
   readonly logger: Logger;
+}
+
+/** By what the session is resumed, now by this process and later perhaps by another. */
+export interface Resumes {
+  session: SessionInfo | null;
+  /** It isn't ended at Discord when the connection is destroyed, so that another process can resume it. */
+  readonly outlivesUs: boolean;
 }
 
 /** A connection for one shard with one set of intents. It reconnects automatically, and resumes if Discord allows it. */
@@ -66,6 +74,9 @@ export interface Connection {
 
 /** Discord may never acknowledge the close, so the wait for it is short. */
 const CLOSE_TIMEOUT_MS = 2_000;
+/** Discord ends the session of a client that closes with 1000, and keeps it after other codes. */
+const OVER = 1_000;
+const RESUMABLE = 4_200;
 
 export function connect(options: ConnectionOptions): Connection {
   const ended = Promise.withResolvers<number | undefined>();
@@ -92,7 +103,8 @@ export function connect(options: ConnectionOptions): Connection {
     ended.resolve(undefined);
     const close = async (): Promise<void> => {
       await opening.settled();
-      await manager.destroy({ code: 1_000, reason: 'The service stops' });
+      const code = options.resumes.outlivesUs ? RESUMABLE : OVER;
+      await manager.destroy({ code, reason: 'The service stops' });
     };
     await withTimeout(CLOSE_TIMEOUT_MS, close, () => undefined);
   };
@@ -131,8 +143,7 @@ function watchOpening(manager: WebSocketManager): { settled(): Promise<void> } {
 }
 
 function createManager(options: ConnectionOptions, isOver: () => boolean): WebSocketManager {
-  const { token, api, shard, intents, turns, onEvent, logger } = options;
-  const sessions = new Map<number, SessionInfo>();
+  const { token, api, shard, intents, turns, onEvent, resumes, logger } = options;
   const manager = new WebSocketManager({
     token,
     intents,
@@ -145,8 +156,11 @@ function createManager(options: ConnectionOptions, isOver: () => boolean): WebSo
     },
     // The library's default store is shared by the whole process, so each manager has its own. A shard that is about to
     // reconnect asks here first; after the end it waits forever, because the library can't be stopped between two attempts.
-    retrieveSessionInfo: (id) => (isOver() ? new Promise(() => {}) : (sessions.get(id) ?? null)),
-    updateSessionInfo: (id, info) => void (info === null ? sessions.delete(id) : sessions.set(id, info)),
+    // It also asks before it passes an event on: what comes after the end is for the process that resumes the session.
+    retrieveSessionInfo: () => (isOver() ? new Promise(() => {}) : resumes.session),
+    updateSessionInfo(_, info) {
+      if (!isOver()) resumes.session = info;
+    },
   });
   manager.on(Event.Dispatch, onEvent);
   // The close code reports the error again, but an error event without a listener would end the process.

@@ -49,4 +49,11 @@ export function createAllowedIntents(logger: Logger): AllowedIntents {
   };
 }
 
+/** A bot that only receives interactions needs none. */
+export const NO_INTENTS: AllowedIntents = {
+  widest: () => ({ intents: 0, lost: [] }),
+  refused: () => undefined,
+  accepted: () => undefined,
+};
+
 const LOST = 'privileged intents missing: enable them in the Developer Portal under Bot';

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { SessionInfo } from '@discordjs/ws';
 import {
   isDisallowed,
   needsMoreShards,
@@ -6,10 +7,15 @@ import {
   connect,
   type Connection,
   type ConnectionOptions,
+  type Resumes,
 } from './connection.ts';
 import type { AllowedIntents, IntentSet } from './intents.ts';
 
-interface ShardSessionOptions extends Omit<ConnectionOptions, 'intents' | 'onReady'> {
+interface ShardSessionOptions extends Omit<ConnectionOptions, 'intents' | 'onReady' | 'resumes'> {
+  /** Another process resumes the session when this one stops. */
+  readonly outlivesUs: boolean;
+  /** The session of the process that had the shard before. */
+  readonly before: SessionInfo | null;
   readonly allowed: AllowedIntents;
   /** Called with the close code when Discord has ended the session permanently. */
   readonly onFailed: (code: number) => void;
@@ -22,6 +28,8 @@ export interface ShardSession {
   isReady(): boolean;
   /** Why Discord has ended it permanently, with the remedy; null while it reconnects automatically. */
   fault(): string | null;
+  /** By what the session is resumed; null if it has not begun. */
+  resumable(): SessionInfo | null;
   /** Resolves when it is connected for the first time. */
   readonly ready: Promise<void>;
   stop(): Promise<void>;
@@ -35,6 +43,7 @@ export function startShardSession(options: ShardSessionOptions): ShardSession {
   const { allowed, logger } = options;
   const first = Promise.withResolvers<void>();
   const stopping = new AbortController();
+  const resumes: Resumes = { session: options.before, outlivesUs: options.outlivesUs };
   let current: Connection | undefined;
   let failures = 0;
   let fault: string | null = null;
@@ -49,7 +58,7 @@ export function startShardSession(options: ShardSessionOptions): ShardSession {
       first.resolve();
       allowed.accepted(set);
     };
-    current = connect({ ...options, intents: set.intents, onReady });
+    current = connect({ ...options, resumes, intents: set.intents, onReady });
     try {
       return await current.ended;
     } catch (err) {
@@ -67,7 +76,7 @@ export function startShardSession(options: ShardSessionOptions): ShardSession {
       const code = await connectOnce(set);
       if (stopping.signal.aborted) return;
       if (code === undefined) await pause((failures += 1), stopping.signal);
-      else if (isDisallowed(code)) allowed.refused(set);
+      else if (isDisallowed(code) && set.intents !== 0) allowed.refused(set);
       else {
         fault = whyClosedForGood(code);
         if (needsMoreShards(code)) return options.onOutgrown();
@@ -83,6 +92,7 @@ export function startShardSession(options: ShardSessionOptions): ShardSession {
   return {
     isReady: () => current?.isReady() ?? false,
     fault: () => fault,
+    resumable: () => resumes.session,
     ready: first.promise,
     async stop() {
       stopping.abort();

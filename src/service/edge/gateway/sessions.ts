@@ -1,18 +1,18 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   GatewayCloseCodes,
   GatewayDispatchEvents as Event,
   type APIInteraction,
 } from 'discord-api-types/v10';
 import type { Sessions as SessionCounts } from '../../../metrics/events.ts';
+import type { SessionInfo } from '@discordjs/ws';
 import type { ConnectionOptions } from './connection.ts';
 import { createIdentifyTurns, type IdentifyOptions } from './identify-turns.ts';
-import { createAllowedIntents } from './intents.ts';
-import { renewalOf } from '../../core/kit/lease.ts';
+import { type AllowedIntents, createAllowedIntents } from './intents.ts';
 import type { DiscordBudget } from '../../core/model/discord-budget.ts';
 import type { ShardLeases } from '../../core/model/shard-leases.ts';
 import { pause, type ShardSession, startShardSession } from './session.ts';
-import { planShards, type Shard, shardName, type Shards } from './shards.ts';
+import { createShardSessions, type ShardSessions } from './shard-sessions.ts';
+import { planShards, type Shard, type Shards } from './shards.ts';
 import { createDispatcher, type DispatchDependencies } from './dispatch.ts';
 
 export interface SessionsOptions extends Pick<
@@ -24,6 +24,13 @@ export interface SessionsOptions extends Pick<
   readonly identify: Omit<IdentifyOptions, 'budget' | 'logger'>;
   /** Shares the turns to identify with other processes; null if there are none. */
   readonly budget?: DiscordBudget | null;
+  /** The intents to ask for; by default those of the service. */
+  readonly allowed?: AllowedIntents;
+  /**
+   * Processes share the shards out and resume each other's sessions; events that one of them received shortly before its
+   * end may come again. Otherwise the process that comes first has all shards, and sessions end with it.
+   */
+  readonly handsOver?: boolean;
 }
 
 /** All gateway sessions of this process. */
@@ -50,18 +57,29 @@ export function startSessions(options: SessionsOptions): GatewaySessions {
   let current: ShardSessions | undefined;
 
   async function run(): Promise<void> {
-    for (let failures = 1; !stopping.signal.aborted; failures += 1) {
+    let outgrown = 0;
+    for (let failures = 0; !stopping.signal.aborted;) {
       try {
-        const shards = await planShards(options.shards, options, stopping.signal);
+        const shards = await planShards(options, outgrown, stopping.signal);
         failures = 0;
-        current = createShardSessions(options, shards, start, failed.resolve);
+        current = createShardSessions({
+          leases: options.leases,
+          shards,
+          isAuto: options.shards === 'auto',
+          handsOver: options.handsOver ?? false,
+          start,
+          onTooFew: () => failed.resolve(GatewayCloseCodes.ShardingRequired),
+          logger,
+        });
         void current.ready.then(first.resolve);
-        await current.keep(stopping.signal);
+        const why = await current.keep(stopping.signal);
+        if (why === 'outgrown') outgrown = shards[0]?.count ?? 0;
       } catch (err) {
+        failures += 1;
         if (!stopping.signal.aborted)
           logger.warn({ err, outage: 'discord' }, 'could not fetch the number of gateway shards, will retry');
+        await pause(failures, stopping.signal);
       }
-      await pause(failures, stopping.signal);
     }
   }
 
@@ -75,99 +93,19 @@ export function startSessions(options: SessionsOptions): GatewaySessions {
     async stop() {
       stopping.abort();
       await running;
-      await options.leases
-        .release()
-        .catch((err: unknown) => logger.warn({ err }, 'could not release gateway shards'));
     },
   };
 }
 
-type Start = (shard: Shard, onOutgrown: () => void) => ShardSession;
+type Start = (shard: Shard, before: SessionInfo | null, onOutgrown: () => void) => ShardSession;
 
 /** All sessions share the turns to identify, and the intents that Discord allows. */
 function createStart(options: SessionsOptions, onFailed: (code: number) => void): Start {
   const turns = createIdentifyTurns({ ...options, ...options.identify });
-  const allowed = createAllowedIntents(options.logger);
-  return (shard, onOutgrown) =>
-    startShardSession({ ...options, shard, turns, allowed, onOutgrown, onFailed });
-}
-
-interface ShardSessions {
-  isReady(): boolean;
-  fault(): string | null;
-  counts(): SessionCounts;
-  readonly ready: Promise<void>;
-  /** Keeps the sessions until the signal is aborted, or until Discord requires more shards. */
-  keep(signal: AbortSignal): Promise<void>;
-}
-
-/** Runs a session for each of these shards while this process holds its lease. */
-function createShardSessions(
-  { leases, logger, ...options }: SessionsOptions,
-  shards: readonly Shard[],
-  start: Start,
-  onFailed: (code: number) => void,
-): ShardSessions {
-  const sessions = new Map<string, ShardSession>();
-  const first = Promise.withResolvers<void>();
-  const outgrown = new AbortController();
-  /** Until then, no other process can take over the leases that this process holds. */
-  let safeUntil = 0;
-
-  async function take(): Promise<ReadonlySet<string>> {
-    const requestedAt = performance.now();
-    try {
-      const held = await leases.take(shards.map(shardName));
-      safeUntil = requestedAt + leases.leaseMs;
-      return held;
-    } catch (err) {
-      logger.warn({ err }, 'could not renew gateway shard leases');
-      return performance.now() < safeUntil ? new Set(sessions.keys()) : new Set();
-    }
-  }
-
-  async function adjust(): Promise<void> {
-    const held = await take();
-    const lost = [...sessions].filter(([name]) => !held.has(name));
-    for (const [name] of lost) sessions.delete(name);
-    await Promise.all(lost.map(([, session]) => session.stop()));
-    for (const shard of shards) {
-      const name = shardName(shard);
-      if (held.has(name) && !sessions.has(name)) sessions.set(name, start(shard, onOutgrown));
-    }
-  }
-
-  function onOutgrown(): void {
-    if (options.shards === 'auto') return outgrown.abort();
-    logger.error('gateway closed: SHARDS is lower than Discord requires');
-    onFailed(GatewayCloseCodes.ShardingRequired);
-  }
-
-  return {
-    isReady: () =>
-      performance.now() < safeUntil && [...sessions.values()].every((session) => session.isReady()),
-    fault: () => [...sessions.values()].map((session) => session.fault()).find((why) => why !== null) ?? null,
-    counts() {
-      const connected = [...sessions.values()].filter((session) => session.isReady()).length;
-      const refused = [...sessions.values()].filter((session) => session.fault() !== null).length;
-      const connecting = sessions.size - connected - refused;
-      return { connected, connecting, standingBy: shards.length - sessions.size, refused };
-    },
-    ready: first.promise,
-    async keep(stopping) {
-      const signal = AbortSignal.any([stopping, outgrown.signal]);
-      while (!signal.aborted) {
-        await adjust();
-        if (performance.now() < safeUntil) {
-          void Promise.all([...sessions.values()].map(({ ready }) => ready)).then(() => first.resolve());
-        }
-        await sleep(renewalOf(leases.leaseMs), undefined, { signal, ref: false }).catch(() => undefined);
-      }
-      await Promise.all([...sessions.values()].map((session) => session.stop()));
-      sessions.clear();
-      safeUntil = 0;
-    },
-  };
+  const allowed = options.allowed ?? createAllowedIntents(options.logger);
+  const outlivesUs = options.handsOver ?? false;
+  return (shard, before, onOutgrown) =>
+    startShardSession({ ...options, shard, before, outlivesUs, turns, allowed, onOutgrown, onFailed });
 }
 
 type GatewayOptions = Omit<SessionsOptions, 'onEvent' | 'onLost'> &

@@ -13,6 +13,7 @@ import * as spokenMessages from './0162-spoken-messages.ts';
 import * as ownerNames from './0164-owner-names.ts';
 import * as discordBudgets from './0165-discord-budgets.ts';
 import * as backupTimes from './0166-backup-times.ts';
+import * as shardSessions from './0167-shard-sessions.ts';
 
 /** All migrations in the order of their names. A change of the schema is the next number: its file, and two lines here. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0164-owner-names': ownerNames,
   '0165-discord-budgets': discordBudgets,
   '0166-backup-times': backupTimes,
+  '0167-shard-sessions': shardSessions,
 };

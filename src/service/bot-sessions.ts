@@ -1,0 +1,77 @@
+/** The gateway sessions of a bot in a process without a service, which shares its shards by the service's database. */
+import { randomUUID } from 'node:crypto';
+import type { APIInteraction } from 'discord-api-types/v10';
+import { GatewayDispatchEvents as Event } from 'discord-api-types/v10';
+import { DependencyAway } from '../start-error.ts';
+import { instant } from './core/kit/clock.ts';
+import { LEASE_MS } from './core/kit/lease.ts';
+import { createDiscordBudget } from './core/store/guilds/discord-budget.ts';
+import { createShardLeases } from './core/store/guilds/shard-leases.ts';
+import { type Database, openDatabase } from './edge/database/database.ts';
+import { reachPostgres } from './edge/database/postgres/start-faults.ts';
+import { IDENTIFY_EVERY_MS } from './edge/gateway/identify-turns.ts';
+import { NO_INTENTS } from './edge/gateway/intents.ts';
+import { type GatewaySessions, type SessionsOptions, startSessions } from './edge/gateway/sessions.ts';
+
+/**
+ * The leases and the turns to start a session are in the database, so that they outlast a restart of the service. Its
+ * schema is the service's to change: nothing is migrated here.
+ * @throws DependencyAway while the database is away, or has no such tables yet.
+ */
+export async function startBotSessions(
+  options: Pick<SessionsOptions, 'token' | 'api' | 'shards' | 'logger'> & {
+    readonly databaseUrl: string;
+    readonly dataDir: string;
+    readonly onInteraction: (interaction: APIInteraction) => void;
+  },
+): Promise<GatewaySessions> {
+  const { logger } = options;
+  await reachPostgres(options.databaseUrl);
+  const database = openDatabase({
+    ...options,
+    onBrokenConnection: (err) => logger.warn({ err, outage: 'database' }, 'database connection lost'),
+  });
+  try {
+    await demandTables(database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  const sessions = startSessions({
+    ...options,
+    leases: createShardLeases({
+      database,
+      owner: randomUUID(),
+      leaseMs: LEASE_MS,
+      instant: (offsetMs = 0) => instant(new Date(Date.now() + offsetMs)),
+      prefix: 'bot ',
+    }),
+    budget: createDiscordBudget(database.db),
+    identify: { everyMs: IDENTIFY_EVERY_MS },
+    allowed: NO_INTENTS,
+    handsOver: true,
+    onEvent(event) {
+      if (event.t === Event.InteractionCreate) options.onInteraction(event.d);
+    },
+  });
+  let stopped: Promise<void> | undefined;
+  const stop = async (): Promise<void> => {
+    await sessions.stop();
+    await database.close();
+  };
+  return { ...sessions, stop: () => (stopped ??= stop()) };
+}
+
+async function demandTables({ db }: Database): Promise<void> {
+  try {
+    await db.selectFrom('gateway_shards').select('session').limit(1).execute();
+    await db.selectFrom('discord_budgets').select('name').limit(1).execute();
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new DependencyAway(
+      'database',
+      `The database (DATABASE_URL) can't share the bot's shards (${why}). Start the service of this version there first; or leave DATABASE_URL out, and give each bot process its own SHARDS.`,
+      error,
+    );
+  }
+}
