@@ -122,6 +122,11 @@ export const variables = {
     .describe(
       'S3 location for copies of attachments: s3://bucket/prefix?region=…&endpoint=…. Without it, DATA_DIR',
     ),
+  COLD_AFTER_DAYS: wholeNumber(1, 36_500)
+    .optional()
+    .describe(
+      "Days after a ticket's end until its messages move to a file next to the attachments. Without it, they stay",
+    ),
   ATTACHMENTS_FORMER_URL: s3Url
     .optional()
     .describe('S3 location of older copies, until npm run move-files has moved them'),

@@ -431,6 +431,7 @@ function serviceOptions(
       ticketBytes: config.ATTACHMENTS_TICKET_LIMIT * MIB,
       guildBytes: config.ATTACHMENTS_GUILD_LIMIT * MIB,
     },
+    coldAfterDays: config.COLD_AFTER_DAYS,
     ...(config.WEBHOOK_ORIGINS !== undefined && { webhookOrigins: config.WEBHOOK_ORIGINS }),
     logger: options.logger,
     metrics: options.metrics,

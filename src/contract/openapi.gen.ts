@@ -1105,6 +1105,7 @@ export interface paths {
          *     - Answers in a form and replies that the bot posts are found as messages of the member and the staff
          *       member. The bot's other messages are left out.
          *     - A search ends after 1,000 messages.
+         *     - Messages that were moved into files are left out: see `not_searched_before`.
          */
         readonly get: operations["searchTranscripts"];
         readonly put?: never;
@@ -4970,7 +4971,7 @@ export interface components {
             readonly assignee_names?: {
                 readonly [key: string]: string;
             };
-            /** @description The last message that a member posted in each ticket, by ticket ID, if `last_message` is `true`. Tickets are left out if they have none, or if Discord hides its content from the bot. */
+            /** @description The last message that a member posted in each ticket, by ticket ID, if `last_message` is `true`. Tickets are left out if they have none, if Discord hides its content from the bot, or if their messages were moved into a file. */
             readonly last_messages?: {
                 readonly [key: string]: components["schemas"]["LastMessage"];
             };
@@ -5326,6 +5327,11 @@ export interface components {
         readonly TranscriptHitPage: components["schemas"]["Pagination"] & {
             /** @description Items of the current page. */
             readonly data: readonly components["schemas"]["TranscriptHit"][];
+            /**
+             * Format: date-time
+             * @description Messages of tickets that ended at this time or earlier may be left out, because the operator has them moved into files. If null, all messages are searched.
+             */
+            readonly not_searched_before: string | null;
         };
         /** @description The channels of a guild that the caller may see. */
         readonly GuildChannels: {
@@ -7287,7 +7293,8 @@ export interface components {
                  *       "per_page": 30,
                  *       "prev_page_url": null,
                  *       "to": 1,
-                 *       "total": 1
+                 *       "total": 1,
+                 *       "not_searched_before": null
                  *     }
                  */
                 readonly "application/json": components["schemas"]["TranscriptHitPage"];

@@ -47,6 +47,7 @@ export interface RuleContext extends Omit<ServiceContext, 'botId' | 'wake'> {
   /** Whether Discord withholds what people write. */
   readonly isContentHidden: TicketContext['isContentHidden'];
   readonly fileQuota: FileQuota;
+  readonly coldAfterDays: number | null;
   /** Why Discord's events are no longer received; null while they are. */
   readonly eventsFault: () => string | null;
   /** How the bot expects interactions. */
@@ -147,6 +148,7 @@ export function createRules(options: RuleContext) {
     catchUp: tickets.events.catchUp,
     erasers: () => features.features.flatMap(({ eraseUser }) => eraseUser ?? []),
     transcriptFiles: { ...capturing.files, fault: () => storage.filesFault() },
+    coldMessages: capturing.coldMessages,
     flushCapture: () => capturing.capture.flush(),
     announce: (job, jobId) => tickets.followUps.announce(job, jobId),
     find: tickets.find,

@@ -67,6 +67,8 @@ export interface ServiceOptions {
   readonly maxStreams?: number;
   /** The space that copies of attachments may take; by default 250 MiB for a ticket and 5 GiB for a guild. */
   readonly fileQuota?: FileQuota;
+  /** The days after a ticket's end until its messages move into a file; without it they stay in the database. */
+  readonly coldAfterDays?: number | undefined;
   /** Discord's global limit for this bot; 50 unless Discord has raised it, as it does for very large bots. */
   readonly discordRequestsPerSecond?: number;
   /** The time that Discord has to answer; 10 s by default. */
@@ -158,6 +160,7 @@ async function open(options: ServiceOptions): Promise<Service> {
     ids,
     leaseMs: options.leaseMs ?? LEASE_MS,
     fileQuota: options.fileQuota ?? FILE_QUOTA,
+    coldAfterDays: options.coldAfterDays ?? null,
     webhookOrigins: options.webhookOrigins ?? new Set<string>(),
     interactions: options.interactions ?? 'gateway',
   };
@@ -197,7 +200,7 @@ function ticketPageOf({
 
 type StartOptions = Omit<
   ServiceOptions,
-  'publicUrl' | 'fileQuota' | 'metrics' | 'webhookOrigins' | 'interactions'
+  'publicUrl' | 'fileQuota' | 'coldAfterDays' | 'metrics' | 'webhookOrigins' | 'interactions'
 > &
   Omit<
     RuleContext,

@@ -48,11 +48,16 @@ export async function searchPage(call: Call, search: Search, page: number): Prom
   const lines = found.data.map(hitText).join('\n\n') || say('search.nothing');
   const embed = card({
     title: say('search.title', { words: plain(words) }),
-    description: [narrowedText(search), lines].filter((part) => part !== '').join('\n\n'),
+    description: [narrowedText(search), lines, leftOutText(found)].filter((part) => part !== '').join('\n\n'),
     fields: [],
     ...(found.total > 0 && { footer: say('search.footer', { pages: pageFooter(found, 'page.count') }) }),
   });
   return { embeds: [embed], components: pageButtons(SEARCH_ID, args, found) };
+}
+
+function leftOutText({ not_searched_before: at }: Schema<'TranscriptHitPage'>): string {
+  // An older service doesn't have it.
+  return typeof at === 'string' ? `-# ${say('search.leftOut', { when: moment(at) })}` : '';
 }
 
 function narrowedText({ authorId, groupId, labelId, since, until }: Search): string {

@@ -51,13 +51,17 @@ async function results(visit: Visit, { q, page, ...chosen }: SearchQuery): Promi
       if (isRefusal(error, 400)) return null;
       throw error;
     });
+  const times = createTimes(language, timeZone);
+  const leftOut =
+    typeof found?.not_searched_before === 'string' &&
+    html`<p class="hint">${say('search.leftOut', { when: times.text(found.not_searched_before) })}</p>`;
   if (found === null || found.data.length === 0)
-    return html`<p class="empty-list" role="status">${say('search.nothing')}</p>`;
+    return html`<p class="empty-list" role="status">${say('search.nothing')}</p>
+      ${leftOut}`;
   const named = await createNamer(
     visit,
     found.data.map(({ content }) => content),
   );
-  const times = createTimes(language, timeZone);
   return html`<ul class="hits">
       ${found.data.map((hit) => {
         const href = withQuery(pathOf(visit, `/tickets/${hit.ticket_id}`), {
@@ -75,5 +79,6 @@ async function results(visit: Visit, { q, page, ...chosen }: SearchQuery): Promi
         </li>`;
       })}
     </ul>
+    ${leftOut}
     ${pageLinks(say, found, 'page.count', (to) => withQuery(pathOf(visit, '/search'), { q, ...chosen, page: to }))}`;
 }

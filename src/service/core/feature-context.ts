@@ -11,6 +11,7 @@ import type { ServiceContext } from './kit/context.ts';
 import type { Signatures } from './kit/signatures.ts';
 import type { VisibleTicketsOf } from './model/visible-tickets.ts';
 import type { StorageContext } from './store/context.ts';
+import type { ColdMessages } from './store/tickets/cold.ts';
 import type { EraseUser } from './store/erase-user.ts';
 import type { Find } from './tickets/find.ts';
 import type { TicketFilterOf, TicketLists } from './tickets/lists.ts';
@@ -79,6 +80,10 @@ export interface FeatureContext extends ServiceContext {
     /** The reason, for the operator, why files can't be stored or read; null if they can. */
     fault(): Promise<string | null>;
   };
+  /** Messages of tickets that ended long ago. */
+  readonly coldMessages: ColdMessages;
+  /** After so many days messages of ended tickets move into files; null: they stay. */
+  readonly coldAfterDays: number | null;
   /** Stores the captured events that wait for that. */
   readonly flushCapture: () => Promise<void>;
   /** The room that copies of attachments may take. */

@@ -1640,6 +1640,8 @@ export const en = {
     'Sending the transcript to {person}. If their direct messages are closed, the history in </ticket view> will show it.',
   'search.tooLong': 'This search is too long. Use fewer words or fewer options.',
   'search.nothing': 'No messages contain all of these words.',
+  'search.leftOut':
+    'Tickets that ended before {when} may be missing here: their messages are in files. Open the ticket to read them.',
   'search.title': 'Transcripts with “{words}”',
   'search.footer': '{pages} · open one with /transcript view ticket:',
   'search.by': 'by {person}',
@@ -1861,7 +1863,7 @@ export const en = {
   'refused.noPremium': "Guild {guild} doesn't have premium, which is required to use its API.",
   'refused.suspended': "Guild {guild} is suspended. Only the service's operator can lift this.",
   'refused.fileServerAway': "Discord's file server can't be reached right now.",
-  'refused.filesAway': "Copies of attachments can't be reached right now.",
+  'refused.filesAway': "Stored files can't be reached right now.",
   'refused.pagesBusy': 'Too many transcripts are being opened right now. Open the link again in a moment.',
   'refused.archivesBusy': 'Other archives are being downloaded right now. Open the link again in a moment.',
   'refused.discordAway': "Discord can't be reached right now.",

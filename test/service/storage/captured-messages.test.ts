@@ -34,6 +34,7 @@ describe('captured events', () => {
     await place.remove();
   });
 
+  const noneCold = { bringBack: () => Promise.reject(new Error('No messages are in files')) };
   const ticketOf = (index: number) => ({
     ticketId: ticketRow(TICKETS[index % TICKETS.length] ?? 1).id,
     guildId: GUILD,
@@ -41,11 +42,14 @@ describe('captured events', () => {
   });
   const messageId = (index: number): string => String(1_300_000_000_000_000_000n + BigInt(index));
   const write = (events: readonly TranscriptEventOf[]) =>
-    createCaptureStore({
-      database,
-      ids: { snowflake: () => String((ids += 1)), uuid: () => String((ids += 1)) },
-      instant: () => AT,
-    }).write(events);
+    createCaptureStore(
+      {
+        database,
+        ids: { snowflake: () => String((ids += 1)), uuid: () => String((ids += 1)) },
+        instant: () => AT,
+      },
+      noneCold,
+    ).write(events);
 
   function posted(index: number, content: string, editedAt: string | null = null): TranscriptEventOf {
     const message = toCapturedMessage({

@@ -46,7 +46,9 @@ export interface TranscriptWorld {
   close(): Promise<void>;
 }
 
-type Options = Pick<ServiceOptions, 'fileQuota' | 's3' | 'formerS3'> & { readonly logger?: Logger };
+type Options = Pick<ServiceOptions, 'fileQuota' | 's3' | 'formerS3' | 'coldAfterDays'> & {
+  readonly logger?: Logger;
+};
 
 export const POLL = { interval: 20, timeout: 15_000 };
 

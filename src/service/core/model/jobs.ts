@@ -131,6 +131,8 @@ export interface Jobs {
   /** Deletes files of a ticket that nothing refers to anymore; null deletes all of its files. */
   'transcript.files': FilePlace & { readonly hashes: readonly string[] | null };
   'transcript.attachment': AttachmentId;
+  /** Moves messages of tickets that ended long ago into files, a bounded part at a time; there is one such job. */
+  'transcript.cool': Readonly<Record<string, never>>;
   /** Erases one person's data, as requested. */
   'user.erase': {
     readonly guildId: string;

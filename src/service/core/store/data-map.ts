@@ -477,6 +477,16 @@ export const DATA_MAP = {
       'posted_at',
     ],
   }),
+  cold_transcripts: rules<'cold_transcripts'>()({
+    key: ['ticket_id'],
+    deletedWithTicket: true,
+    keep: ['ticket_id', 'guild_id', 'ended_at', 'state', 'move_id', 'hash'],
+  }),
+  cold_authors: rules<'cold_authors'>()({
+    key: ['user_id', 'ticket_id'],
+    deletedWithTicket: true,
+    keep: ['user_id', 'ticket_id'],
+  }),
   stored_files: rules<'stored_files'>()({
     key: ['guild_id', 'ticket_id'],
     keep: ['guild_id', 'ticket_id', 'bytes'],

@@ -1,7 +1,9 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../edge/database/schema.ts';
 import { inSnapshot } from '../../edge/database/snapshot.ts';
 import type { Database } from '../../edge/database/database.ts';
 import { demandSchema, migrationNames, appliedMigrations } from '../../edge/database/migrate.ts';
-import type { FileStore } from '../../edge/files/store.ts';
+import { type FileStore, joinPath } from '../../edge/files/store.ts';
 import {
   copyFiles,
   filesIn,
@@ -42,8 +44,10 @@ export async function makeBackup(
   const made_at = new Date().toISOString();
   demandSchema(await appliedMigrations(database.db));
   await makeBackupDirectory(directory);
+  const coldPaths: string[] = [];
   const tables = await database.db.connection().execute((connection) =>
     inSnapshot(database, connection, async (db) => {
+      coldPaths.push(...(await messagePaths(db)));
       const entries = [];
       for (const table of TABLES) {
         const entry = await writeTable(directory, table.name, readRows(db, table));
@@ -55,9 +59,31 @@ export async function makeBackup(
   );
   const attachments = await copyFiles(files, filesIn(directory));
   onPart(ATTACHMENTS, attachments);
+  await demandMessages(filesIn(directory), coldPaths);
   // An update may have begun in the meantime.
   demandSchema(await appliedMigrations(database.db));
   const manifest = { made_at, steps: [...migrationNames], tables, attachments };
   await writeManifest(directory, manifest);
   return manifest;
+}
+
+/** The files with messages: without them, a ticket's words would be lost. */
+async function messagePaths(db: Kysely<Tables>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('cold_transcripts')
+    .select(['guild_id', 'ticket_id', 'hash'])
+    .where('state', '!=', 'reading')
+    .execute();
+  return rows.flatMap(({ guild_id, ticket_id, hash }) =>
+    hash === null ? [] : [joinPath(guild_id, ticket_id, hash)],
+  );
+}
+
+async function demandMessages(files: FileStore, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    if ((await files.sizeOf(path)) !== null) continue;
+    throw new Error(
+      `The backup is missing the messages in ${path}. They may have been erased while it was made: run it again. If the message stays, the file is lost: look at the place of the attachments.`,
+    );
+  }
 }

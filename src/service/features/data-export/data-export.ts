@@ -13,6 +13,11 @@ import { type Entry, zip } from './zip.ts';
 
 interface ExportContext extends Pick<FeatureContext, 'transcriptFiles' | 'botId' | 'clock' | 'logger'> {
   readonly store: DataExportStore;
+}
+
+interface OpenContext extends Omit<ExportContext, 'store'> {
+  /** It keeps the messages of a ticket while that is read. */
+  readonly createStore: () => DataExportStore;
   readonly links: DataExportLinks;
 }
 
@@ -30,7 +35,7 @@ interface Reading {
   waitsSince: number | null;
 }
 
-export function createOpenDataExport(deps: ExportContext): OpenDataExport {
+export function createOpenDataExport(deps: OpenContext): OpenDataExport {
   const { clock } = deps;
   const inProgress = new Map<Reading, AsyncGenerator<Uint8Array, void>>();
 
@@ -38,7 +43,7 @@ export function createOpenDataExport(deps: ExportContext): OpenDataExport {
     const { guildId, userId } = person;
     try {
       reading.waitsSince = null;
-      for await (const piece of zip(entriesOf(deps, person), clock.now())) {
+      for await (const piece of zip(entriesOf({ ...deps, store: deps.createStore() }, person), clock.now())) {
         reading.waitsSince = clock.elapsed();
         yield piece;
         reading.waitsSince = null;

@@ -7,11 +7,11 @@ import { createDataExportStore } from './store.ts';
 
 /** Everything that is stored about a person in a guild, as a zip behind a signed link. */
 export const createDataExport = feature(
-  ['stores', 'signatures', 'publicUrl', 'transcriptFiles', 'botId', 'clock', 'logger'],
+  ['stores', 'signatures', 'publicUrl', 'transcriptFiles', 'coldMessages', 'botId', 'clock', 'logger'],
   (context) => {
     const { stores, logger } = context;
     const links = createDataExportLinks(context);
-    const store = createDataExportStore(stores.database.db);
+    const createStore = () => createDataExportStore(stores.database.db, context.coldMessages);
     const exportUser: Handler<'exportUser'> = async ({ path, actor }) => {
       const { guild_id: guildId, user_id: userId } = path;
       const { url, ends } = links.of({ guildId, userId });
@@ -23,7 +23,7 @@ export const createDataExport = feature(
     return {
       handlers: { exportUser },
       jobs: {},
-      pages: { openDataExport: createOpenDataExport({ ...context, store, links }) },
+      pages: { openDataExport: createOpenDataExport({ ...context, createStore, links }) },
     };
   },
 );

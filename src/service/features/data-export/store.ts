@@ -4,6 +4,7 @@ import { pages } from '../../core/kit/pages.ts';
 import type { Tables } from '../../edge/database/schema.ts';
 import { flag } from '../../edge/database/schema/flag.ts';
 import { exportedColumns } from '../../core/store/data-map.ts';
+import type { ColdMessages, MessageRow } from '../../core/store/tickets/cold.ts';
 import { ticketColumns } from '../../edge/database/schema/tickets.ts';
 import { toEntry } from '../../core/store/tickets/history.ts';
 
@@ -24,7 +25,14 @@ const ATTACHMENT = [
 ] as const;
 
 /** Each method returns a bounded page and reads it by an index. The next page begins after the last row of this one. */
-export function createDataExportStore(db: Kysely<Tables>) {
+export function createDataExportStore(db: Kysely<Tables>, cold: Pick<ColdMessages, 'read'>) {
+  /** The file of the ticket that is being read: its messages are asked for page by page. */
+  let recent: { readonly ticketId: string; readonly rows: readonly MessageRow[] | null } | null = null;
+  const inFile = async (ticketId: string) => {
+    if (recent?.ticketId !== ticketId || recent.rows === null)
+      recent = { ticketId, rows: await cold.read(ticketId) };
+    return recent.rows;
+  };
   return {
     /**
      * Tickets of the guild in the order of their numbers, with the entries that may be by this person or name them and all
@@ -79,16 +87,32 @@ export function createDataExportStore(db: Kysely<Tables>) {
         links,
       };
     },
-    /** The tickets of the guild in which the person wrote. */
+    /** The tickets of the guild in which the person wrote; of those whose messages are in files, in which they may have. */
     writtenIn: ({ guildId, userId }: Person) =>
       db
         .selectFrom('transcript_messages')
         .innerJoin('tickets', 'tickets.id', 'transcript_messages.ticket_id')
         .select(['tickets.id', 'tickets.number'])
-        .distinct()
         .where('transcript_messages.author_id', '=', userId)
         .where('tickets.guild_id', '=', guildId)
-        .orderBy('tickets.number')
+        .union(
+          db
+            .selectFrom('cold_transcripts')
+            .innerJoin('tickets', 'tickets.id', 'cold_transcripts.ticket_id')
+            .innerJoin('transcript_members', 'transcript_members.ticket_id', 'tickets.id')
+            .select(['tickets.id', 'tickets.number'])
+            .where('transcript_members.user_id', '=', userId)
+            .where('tickets.guild_id', '=', guildId),
+        )
+        .union(
+          db
+            .selectFrom('cold_authors')
+            .innerJoin('tickets', 'tickets.id', 'cold_authors.ticket_id')
+            .select(['tickets.id', 'tickets.number'])
+            .where('cold_authors.user_id', '=', userId)
+            .where('tickets.guild_id', '=', guildId),
+        )
+        .orderBy('number')
         .execute(),
     async messages(
       { userId }: Person,
@@ -96,7 +120,7 @@ export function createDataExportStore(db: Kysely<Tables>) {
       afterId: string,
       limit: number,
     ) {
-      const rows = await db
+      const stored = await db
         .selectFrom('transcript_messages')
         .select(exportedColumns('transcript_messages'))
         .where('author_id', '=', userId)
@@ -105,6 +129,13 @@ export function createDataExportStore(db: Kysely<Tables>) {
         .orderBy('id')
         .limit(limit)
         .execute();
+      // Asked afterward: the rows may be on their way into the file.
+      const moved = await inFile(ticketId);
+      const rows =
+        moved
+          ?.filter((row) => row.author_id === userId && row.id > afterId)
+          .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+          .slice(0, limit) ?? stored;
       return rows.map((row): OwnMessage => ({
         id: row.id,
         ticketId,
@@ -129,19 +160,26 @@ export function createDataExportStore(db: Kysely<Tables>) {
     async files(ticketId: string, afterId: string, limit: number): Promise<readonly SentFile[]> {
       const rows = await db
         .selectFrom('transcript_attachments')
-        .innerJoin('transcript_messages', 'transcript_messages.id', 'transcript_attachments.message_id')
+        .leftJoin('transcript_messages', 'transcript_messages.id', 'transcript_attachments.message_id')
         .select(ATTACHMENT)
-        .select(['author_id as authorId', 'content', 'forwarded'])
+        .select(['author_id', 'content', 'forwarded'])
         .where('transcript_attachments.ticket_id', '=', ticketId)
         .where('transcript_attachments.id', '>', afterId)
         .orderBy('transcript_attachments.id')
         .limit(limit)
         .execute();
-      return rows.map(({ forwarded, spoiler, ...file }) => ({
-        ...file,
-        isForward: forwarded === flag(true),
-        isSpoiler: spoiler === flag(true),
-      }));
+      const moved = new Map((await inFile(ticketId))?.map((row) => [row.id, row]));
+      return rows.map(({ author_id, content, forwarded, spoiler, ...file }) => {
+        // Without its message, nobody is known to have sent it.
+        const message = moved.get(file.messageId) ?? { author_id, content, forwarded };
+        return {
+          ...file,
+          authorId: message.author_id ?? '',
+          content: message.content ?? '',
+          isForward: message.forwarded === flag(true),
+          isSpoiler: spoiler === flag(true),
+        };
+      });
     },
     async reactions({ guildId, userId }: Person, after: OwnReaction | null, limit: number) {
       const rows = await db

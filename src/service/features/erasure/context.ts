@@ -8,6 +8,7 @@ export const TAKES = [
   'tickets',
   'find',
   'transcriptFiles',
+  'coldMessages',
   'flushCapture',
   'erasers',
   'clock',

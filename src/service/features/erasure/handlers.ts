@@ -17,7 +17,10 @@ type ErasureHandlers = {
 };
 
 export function createErasureHandlers(
-  deps: Pick<ErasureContext, 'tickets' | 'erasureStore' | 'clock' | 'ids' | 'botId' | 'wake'> & {
+  deps: Pick<
+    ErasureContext,
+    'tickets' | 'erasureStore' | 'coldMessages' | 'clock' | 'ids' | 'botId' | 'wake'
+  > & {
     readonly find: Find;
     readonly oneAtATime: OneAtATime;
   },
@@ -33,6 +36,8 @@ export function createErasureHandlers(
       order: orderOf(call),
       at: instant(clock.now()),
     };
+    // Without their words, messages stay.
+    await deps.coldMessages.bringBack(found.id, { isNeeded: false });
     // Each attempt takes a separate turn, as in `perform`.
     const erased = await retryWhileBusy(clock, () =>
       oneAtATime.run(found.id, () =>

@@ -33,16 +33,20 @@ async function forgetWords(store: Pick<ErasureStore, 'forgetWords'>, ticketId: s
 type EraseUser = (erasure: Jobs['user.erase']) => Promise<void>;
 
 export function createEraseUser(
-  deps: Pick<ErasureContext, 'erasureStore' | 'flushCapture' | 'wake'>,
+  deps: Pick<ErasureContext, 'erasureStore' | 'coldMessages' | 'flushCapture' | 'wake'>,
 ): EraseUser {
-  const { erasureStore: store, flushCapture, wake } = deps;
+  const { erasureStore: store, coldMessages, flushCapture, wake } = deps;
   return async (erasure) => {
     // Captured events that wait to be stored are erased with the rest.
     await flushCapture();
     for (const ticketId of await store.ticketsOf(erasure.guildId, erasure.userId)) {
-      // An embedded database answers at once: other work gets its turn in between.
-      while (await store.erasePart(ticketId, erasure)) await setImmediate();
-      await setImmediate();
+      let isMore = true;
+      while (isMore) {
+        await coldMessages.bringBack(ticketId, { isNeeded: false });
+        isMore = await store.erasePart(ticketId, erasure);
+        // An embedded database answers at once: other work gets its turn in between.
+        await setImmediate();
+      }
     }
     await store.emptyLog();
     // Files are to be deleted, and posts to be replaced.

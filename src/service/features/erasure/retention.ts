@@ -23,11 +23,12 @@ const PAUSE_MS = 2_000;
 const RETENTION_REASON = systemReason(worded('reason.retention'));
 
 export function createEraseEnded(
-  deps: Pick<ErasureContext, 'retentionStore' | 'clock' | 'ids' | 'botId' | 'wake'>,
+  deps: Pick<ErasureContext, 'retentionStore' | 'coldMessages' | 'clock' | 'ids' | 'botId' | 'wake'>,
 ): EraseEnded {
   const { retentionStore: store, clock, ids, botId } = deps;
 
-  function eraseIfDue(ticketId: string): Promise<boolean> {
+  async function eraseIfDue(ticketId: string): Promise<boolean> {
+    await deps.coldMessages.bringBack(ticketId, { isNeeded: false });
     const { reason, detail } = RETENTION_REASON;
     const by = { actorId: botId, tokenUserId: botId, anonymous: false, idempotencyId: null };
     const now = clock.now();

@@ -4,6 +4,7 @@ import type { GatewayCoverage } from './gateway-coverage.ts';
 import type { FeatureContext } from '../../core/feature-context.ts';
 import type { TranscriptEvent, TranscriptEventOf, TicketOfChannel } from './records.ts';
 import type { CaptureStore } from './store/capture.ts';
+import { FilesUnavailable } from './store/files.ts';
 
 interface QueuedEvent {
   readonly channelId: string;
@@ -82,8 +83,9 @@ export function createCapture(
       } catch (err) {
         failures += 1;
         logger.error({ err, failures }, 'could not store ticket messages');
-        // A batch isn't retried forever: something in it may be what can't be stored.
-        if (failures < MAX_FAILURES)
+        // A batch isn't retried forever: something in it may be what can't be stored. For old tickets whose messages are in
+        // files, nobody waits until those can be read.
+        if (failures < MAX_FAILURES && !(err instanceof FilesUnavailable))
           return schedule(Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1)));
         failures = 0;
         coverage.eventLost();

@@ -8,6 +8,7 @@ import type { FileStore } from '../../edge/files/store.ts';
 import { createAttachmentLinks } from './attachments/links.ts';
 import { createReadAttachment } from './attachments/open.ts';
 import { createCapture } from './capture.ts';
+import { createColdMessages } from './cold/cold.ts';
 import type { TranscriptContext } from './context.ts';
 import { createDeliveryDiscord } from './delivery/discord.ts';
 import { createPageLinks } from './delivery/page-links.ts';
@@ -19,6 +20,7 @@ import { createKeepSpoken } from './keep-spoken.ts';
 import { createSave } from './save.ts';
 import { createAttachmentStore } from './store/attachments.ts';
 import { createCaptureStore } from './store/capture.ts';
+import { createColdStore } from './store/cold.ts';
 import { createDeliveryStore } from './store/delivery.ts';
 import { createAttachmentFiles } from './store/files.ts';
 import { createTranscriptStore } from './store/transcripts.ts';
@@ -53,23 +55,27 @@ export function createCapturing({ fileStore, fileServers, ...all }: CapturingCon
   const given = { ...pick(all, TAKES), fileServers };
   const { stores, rest, clock } = given;
   const coverage = createGatewayCoverage(clock);
-  const captureStore = createCaptureStore(stores);
+  const files = createAttachmentFiles(fileStore);
+  const coldStore = createColdStore(stores);
+  const cold = createColdMessages({ ...given, coldStore, files });
+  const captureStore = createCaptureStore(stores, cold);
   const context: TranscriptContext = {
     ...given,
-    store: createTranscriptStore(stores),
+    store: createTranscriptStore(stores, cold),
     discord: createTranscriptDiscord(given),
     captureStore,
     attachmentStore: createAttachmentStore(stores.database.db),
-    files: createAttachmentFiles(fileStore),
+    files,
+    coldStore,
     isFile: fileServers.isFetched,
-    deliveryStore: createDeliveryStore(stores),
+    deliveryStore: createDeliveryStore(stores, cold),
     deliveryDiscord: createDeliveryDiscord(rest),
     coverage,
     capture: createCapture({ ...given, captureStore, coverage }),
     links: createAttachmentLinks(given),
     pageLinks: createPageLinks(given),
   };
-  const { attachmentStore, files, discord } = context;
+  const { attachmentStore, discord } = context;
   const save = createSave(context);
   return {
     context,
@@ -88,6 +94,7 @@ export function createCapturing({ fileStore, fileServers, ...all }: CapturingCon
       // The bot replies as itself.
       return person?.bot === false ? person : null;
     },
+    coldMessages: cold,
     keepSpoken: createKeepSpoken(context),
     files: { ...attachmentStore, ...files, read: createReadAttachment(context) },
   };

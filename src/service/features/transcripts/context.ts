@@ -8,6 +8,7 @@ import type { IsFile } from './linked-files.ts';
 import type { TranscriptDiscord } from './discord.ts';
 import type { AttachmentStore } from './store/attachments.ts';
 import type { CaptureStore } from './store/capture.ts';
+import type { ColdStore } from './store/cold.ts';
 import type { DeliveryStore } from './store/delivery.ts';
 import type { AttachmentFiles } from './store/files.ts';
 import type { TranscriptStore } from './store/transcripts.ts';
@@ -32,6 +33,7 @@ export interface TranscriptContext extends Pick<
   readonly captureStore: CaptureStore;
   readonly attachmentStore: AttachmentStore;
   readonly files: AttachmentFiles;
+  readonly coldStore: ColdStore;
   readonly isFile: IsFile;
   readonly deliveryStore: DeliveryStore;
   readonly deliveryDiscord: DeliveryDiscord;

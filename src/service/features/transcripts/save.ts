@@ -27,6 +27,11 @@ export function createSave(deps: SaveContext) {
   const complete = createComplete(deps);
   const oneAtATime = createOneAtATime();
 
+  async function prepare(ticket: TicketRecord): Promise<void> {
+    await deps.capture.flush(ticket.channel_id ?? undefined);
+    await store.bringBack(ticket.id);
+  }
+
   async function completeAll(
     ticket: TicketRecord,
     refused: (refusal: DiscordRefusal) => void,
@@ -47,7 +52,7 @@ export function createSave(deps: SaveContext) {
   async function saveAllowed(ticket: TicketRecord, noteId: string): Promise<void> {
     const refusals: DiscordRefusal[] = [];
     const refused = (refusal: DiscordRefusal): void => void refusals.push(refusal);
-    await deps.capture.flush(ticket.channel_id ?? undefined);
+    await prepare(ticket);
     await completeAll(ticket, refused);
     const surroundings = await surroundingsOf(deps, ticket, refused);
     const [refusal] = refusals;
@@ -62,7 +67,7 @@ export function createSave(deps: SaveContext) {
     /** @throws DiscordRefusal if Discord doesn't show all of it. */
     saveAll: (ticket: TicketRecord, note: HistoryNote) =>
       oneAtATime.run(ticket.id, async () => {
-        await deps.capture.flush(ticket.channel_id ?? undefined);
+        await prepare(ticket);
         await completeAll(ticket, raise);
         await store.save(ticket.id, ticket.guild_id, await surroundingsOf(deps, ticket, raise), note);
       }),

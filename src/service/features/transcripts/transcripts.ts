@@ -5,6 +5,7 @@ import { isErased } from '../../core/tickets/erased.ts';
 import { createCopyAttachment } from './attachments/copy.ts';
 import { createOpenAttachment } from './attachments/open.ts';
 import type { Capturing } from './capturing.ts';
+import { createMoveMessages, startMoving } from './cold/move.ts';
 import { createDelivery } from './delivery/delivery.ts';
 import { createDeliveryHandlers } from './delivery/handlers.ts';
 import { createTranscriptHandlers } from './handlers.ts';
@@ -15,10 +16,11 @@ import { createTranscriptSearch } from './store/search.ts';
 
 /** Reads, lists, searches and delivers what `capturing.ts` stores. */
 export const createTranscripts = ({ context: captured, save }: Capturing) =>
-  feature(['stores', 'find', 'visibleTicketsOf'], (given) => {
+  feature(['stores', 'find', 'visibleTicketsOf', 'coldAfterDays'], (given) => {
     const context = { ...given, ...captured, save };
     const { tickets, deliveryStore, wake } = context;
     const delivery = createDelivery(context);
+    const moveMessages = createMoveMessages(context);
     return {
       handlers: {
         ...createTranscriptHandlers(context),
@@ -41,7 +43,10 @@ export const createTranscripts = ({ context: captured, save }: Capturing) =>
         'transcript.post': (payload: Jobs['transcript.post'], { id, attempts }: Job) =>
           delivery.post(payload, id, attempts),
         'transcript.attachment': createCopyAttachment(context),
+        'transcript.cool': (_payload: Jobs['transcript.cool'], _job: Job, stopping: AbortSignal) =>
+          moveMessages(stopping),
       },
+      start: () => startMoving(context),
       pages: { openAttachment: createOpenAttachment(context), openPage: delivery.openPage },
     };
   });

@@ -122,7 +122,7 @@ it('copies later what comes while S3 is away, and says so meanwhile', async () =
   const served = await fetch(url);
   expect(served.status).toBe(503);
   expect(await served.json()).toMatchObject({
-    message: "Copies of attachments can't be reached right now.",
+    message: "Stored files can't be reached right now.",
   });
   // The last report about it is older than that by then.
   await expect.poll(async () => (await ready()).parts['files'], { ...POLL, timeout: 30_000 }).toBe(false);

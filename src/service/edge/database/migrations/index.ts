@@ -14,6 +14,7 @@ import * as ownerNames from './0164-owner-names.ts';
 import * as discordBudgets from './0165-discord-budgets.ts';
 import * as backupTimes from './0166-backup-times.ts';
 import * as shardSessions from './0167-shard-sessions.ts';
+import * as coldTranscripts from './0168-cold-transcripts.ts';
 
 /** All migrations in the order of their names. A change of the schema is the next number: its file, and two lines here. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -32,4 +33,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0165-discord-budgets': discordBudgets,
   '0166-backup-times': backupTimes,
   '0167-shard-sessions': shardSessions,
+  '0168-cold-transcripts': coldTranscripts,
 };

@@ -141,6 +141,29 @@ export interface TranscriptPostsTable {
   posted_at: Instant;
 }
 
+/** A ticket whose messages are in a file instead of `transcript_messages`, or on the way there or back. */
+export interface ColdTranscriptsTable {
+  ticket_id: string;
+  guild_id: string;
+  /** When the ticket had ended, as the move began. */
+  ended_at: Instant;
+  /**
+   * `reading`: the rows are being written into a file, which counts only from the next state on. `moving`: the file
+   * counts, and the rows are being deleted. `returning`: the file counts, and the rows are being put back.
+   */
+  state: 'reading' | 'moving' | 'cold' | 'returning';
+  /** Tells one move of a ticket from another. */
+  move_id: string;
+  /** The name of the file: the SHA-256 of its content, hex; null until it is known. */
+  hash: string | null;
+}
+
+/** Who wrote messages that are in a file without being among the ticket's members. */
+export interface ColdAuthorsTable {
+  user_id: string;
+  ticket_id: string;
+}
+
 /** Random keys of the service, by purpose; each is drawn once for a database. */
 export interface ServiceKeysTable {
   name: string;
@@ -158,5 +181,7 @@ export interface TranscriptTables {
   transcript_attachments: TranscriptAttachmentsTable;
   transcript_posts: TranscriptPostsTable;
   stored_files: StoredFilesTable;
+  cold_transcripts: ColdTranscriptsTable;
+  cold_authors: ColdAuthorsTable;
   service_keys: ServiceKeysTable;
 }

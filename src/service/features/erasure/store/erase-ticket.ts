@@ -5,18 +5,13 @@ import { blanksOf, DELETED_WITH_TICKET } from '../../../core/store/data-map.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
 import { ticketColumns } from '../../../edge/database/schema/tickets.ts';
 import { deleteGivenUpOfTicket } from '../../../core/store/outbox/given-up.ts';
+import { queueFileRemoval } from '../../../core/store/outbox/file-removal.ts';
 import { enqueueFollowUp } from '../../../core/store/tickets/confirmation.ts';
 import { deleteLinksTo } from '../../../core/store/tickets/links.ts';
+import { giveUpMove } from '../../../core/store/tickets/cold.ts';
 import { lockForErasure } from '../../../core/store/tickets/erasure-lock.ts';
 import { releaseBytes } from '../../../core/store/tickets/stored-bytes.ts';
-import {
-  redactHistory,
-  redactMessages,
-  type Erasure,
-  queueFileRemoval,
-  queueRepost,
-  writeErasure,
-} from './redactions.ts';
+import { redactHistory, redactMessages, type Erasure, queueRepost, writeErasure } from './redactions.ts';
 import { redactReplies } from '../../../core/store/outbox/request-outcome.ts';
 import type { StorageContext } from '../../../core/store/context.ts';
 
@@ -34,6 +29,7 @@ export async function eraseTicket(
 ): Promise<TicketRecord> {
   const { id, ticketId, guildId, at } = erasure;
   await lockForErasure(tx, ticketId);
+  await giveUpMove(tx, options, ticketId);
   const erased = await eraseRow(tx, ticketId);
   await deleteLinksTo(tx, ticketId);
   await eraseTranscript(tx, { guildId, ticketId });

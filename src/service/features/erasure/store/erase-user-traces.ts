@@ -6,10 +6,10 @@ import {
   redactHistory,
   redactMessages,
   removeSearchText,
-  queueFileRemoval,
   deleteAttachments,
   writeErasure,
 } from './redactions.ts';
+import { queueFileRemoval } from '../../../core/store/outbox/file-removal.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
 import type { StorageContext } from '../../../core/store/context.ts';
 

@@ -1,6 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import { redactMessagesOf, eraseUserTraces, type UserErasure } from './erase-user-traces.ts';
-import { queueFileRemoval, queueRepost, deleteAttachments, SEARCH_TEXT_BATCH } from './redactions.ts';
+import { queueRepost, deleteAttachments, SEARCH_TEXT_BATCH } from './redactions.ts';
+import { claimMessages } from '../../../core/store/tickets/cold.ts';
+import { lockNotErased } from '../../../core/store/tickets/erasure-lock.ts';
+import { hastenFileRemoval, queueFileRemoval } from '../../../core/store/outbox/file-removal.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
 import { redactReplies } from '../../../core/store/outbox/request-outcome.ts';
 import type { StorageContext } from '../../../core/store/context.ts';
@@ -46,13 +49,21 @@ export async function ticketsOf(db: Kysely<Tables>, guildId: string, userId: str
         .where('tickets.guild_id', '=', guildId)
         .where('tickets.owner_id', '=', userId),
     )
+    .union(
+      db
+        .selectFrom('cold_authors')
+        .innerJoin('tickets', 'tickets.id', 'cold_authors.ticket_id')
+        .select('tickets.id')
+        .where('cold_authors.user_id', '=', userId)
+        .where('tickets.guild_id', '=', guildId),
+    )
     .execute();
   return rows.map(({ id }) => id);
 }
 
 /**
  * Erases one part of a person's data in a ticket. The first part is everything but the messages that are too many for
- * it; later parts find the remaining ones. Returns whether messages remain.
+ * it; later parts find the remaining ones. Returns whether messages remain, including when they are in a file again.
  */
 export async function erasePart(
   tx: Tx,
@@ -61,6 +72,9 @@ export async function erasePart(
   erasure: UserErasure,
 ): Promise<boolean> {
   const { guildId, userId, at } = erasure;
+  await lockNotErased(tx, [ticketId]);
+  // They were moved since they were brought back.
+  if ((await claimMessages(tx, options, [ticketId])).size > 0) return true;
   const messages = await tx
     .selectFrom('transcript_messages')
     .select(['id', 'attachments', 'versions'])
@@ -74,6 +88,8 @@ export async function erasePart(
   if (hashes.length > 0) await queueFileRemoval(tx, options, { guildId, ticketId, hashes });
   const isFirst = !(await hasBegun(tx, ticketId, erasure));
   if (isFirst) await eraseUserTraces(tx, options, ticketId, erasure);
+  // The file that messages were brought back from still has the person's.
+  await hastenFileRemoval(tx, options, ticketId);
   await redactReplies(tx, ticketId, at);
   const isLast = messages.length < SEARCH_TEXT_BATCH;
   // A posted transcript is replaced soon, but not once for each part.

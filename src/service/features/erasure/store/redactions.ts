@@ -1,7 +1,7 @@
 import type { Transaction, UpdateQueryBuilder, UpdateResult } from 'kysely';
 import type { Schema } from '../../../../contract/operations.ts';
 import type { HistoryAction } from '../../../core/model/intent.ts';
-import type { FilePlace, Jobs, PostJob } from '../../../core/model/jobs.ts';
+import type { FilePlace, PostJob } from '../../../core/model/jobs.ts';
 import { enqueue } from '../../../core/store/outbox/outbox.ts';
 import { blanksOf } from '../../../core/store/data-map.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
@@ -115,20 +115,6 @@ export async function deleteAttachments(
   await releaseBytes(tx, { guildId, ticketId }, bytes);
   return rows.flatMap(({ hash }) => hash ?? []);
 }
-
-/** The files are deleted after the transaction: after a crash in between, the job is still in the outbox. */
-export async function queueFileRemoval(
-  tx: Tx,
-  options: StorageContext,
-  files: Jobs['transcript.files'],
-): Promise<void> {
-  const id = options.ids.snowflake();
-  // The lane keeps it from running at the same time as copies of these files.
-  const job = { id, kind: FILES_KIND, key: id, lane: `files:${files.ticketId}` } as const;
-  await enqueue(tx, { ...job, guildId: files.guildId, payload: files, at: options.instant() });
-}
-
-const FILES_KIND = 'transcript.files';
 
 /** Queues the replacement of a transcript in its channel by the rest of it, or its deletion. */
 export async function queueRepost(

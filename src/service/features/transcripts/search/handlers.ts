@@ -58,7 +58,8 @@ export function createSearchHandlers({
         const content = excerpt(isEarlier ? [...earlierTexts, ...texts] : texts, words);
         return { ...hit, content, earlier_version: isEarlier };
       });
-      return pageOf({ items, total: ids.length }, query);
+      const not_searched_before = await search.notSearchedBefore(path.guild_id);
+      return { ...pageOf({ items, total: ids.length }, query), not_searched_before };
     },
   };
 }

@@ -15,14 +15,17 @@ export function createAttachmentStore(db: Kysely<Tables>) {
       const row = await db
         .selectFrom('transcript_attachments')
         .innerJoin('tickets', 'tickets.id', 'transcript_attachments.ticket_id')
-        .innerJoin('transcript_messages', 'transcript_messages.id', 'transcript_attachments.message_id')
+        .leftJoin('transcript_messages', 'transcript_messages.id', 'transcript_attachments.message_id')
         .selectAll('transcript_attachments')
         .select(['tickets.guild_id', 'tickets.uuid', 'transcript_messages.channel_id'])
+        // Only for a copy, before which the message isn't moved into a file.
+        .select('tickets.channel_id as own_channel_id')
         .where('transcript_attachments.id', '=', id)
         .where('transcript_attachments.ticket_id', '=', ticketId)
         .executeTakeFirst();
       if (row === undefined) return null;
-      const { guild_id: guildId, uuid, channel_id: channelId } = row;
+      const { guild_id: guildId, uuid } = row;
+      const channelId = row.channel_id ?? row.own_channel_id ?? '';
       return { ...toAttachment(row), ticketId, guildId, uuid, channelId };
     },
     /** Takes the room for a copy, once; or returns whose room is used up. Never more is taken than there is. */
@@ -32,7 +35,7 @@ export function createAttachmentStore(db: Kysely<Tables>) {
     /** False if it was erased in the meantime. */
     markCopied: (attachment: AttachmentId, hash: string, size: number) =>
       setOutcome(db, attachment, { hash, size, reserved: size, state: 'copied' }),
-    /** The contents of a ticket, among these, that some attachment still uses. */
+    /** The contents of a ticket, among these, that an attachment or its messages still use. */
     async usedHashes(ticketId: string, hashes: readonly string[]): Promise<ReadonlySet<string>> {
       if (hashes.length === 0) return new Set();
       const rows = await db
@@ -40,6 +43,13 @@ export function createAttachmentStore(db: Kysely<Tables>) {
         .select('hash')
         .where('ticket_id', '=', ticketId)
         .where('hash', 'in', [...hashes])
+        .unionAll(
+          db
+            .selectFrom('cold_transcripts')
+            .select('hash')
+            .where('ticket_id', '=', ticketId)
+            .where('hash', 'in', [...hashes]),
+        )
         .execute();
       return new Set(rows.flatMap(({ hash }) => hash ?? []));
     },

@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { CapturedMember } from '../captured-message.ts';
 import type { TranscriptEvent, TranscriptEventOf, TicketOfChannel } from '../records.ts';
+import { claimMessages, type ColdMessages } from '../../../core/store/tickets/cold.ts';
 import { lockNotErased } from '../../../core/store/tickets/erasure-lock.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
 import type { TranscriptMembersTable } from '../../../edge/database/schema/transcripts.ts';
@@ -14,8 +15,29 @@ type Tx = Transaction<Tables>;
 
 export type CaptureStore = ReturnType<typeof createCaptureStore>;
 
-export function createCaptureStore(options: Pick<StorageContext, 'database' | 'ids' | 'instant'>) {
+export function createCaptureStore(
+  options: Pick<StorageContext, 'database' | 'ids' | 'instant'>,
+  cold: Pick<ColdMessages, 'bringBack'>,
+) {
   const { db } = options.database;
+
+  /** Returns the events of tickets whose messages are in a file, which it doesn't write. */
+  const writeHot = (events: readonly TranscriptEventOf[]) =>
+    db.transaction().execute(async (tx) => {
+      const notErasedIds = await lockNotErased(
+        tx,
+        events.map(({ ticket }) => ticket.ticketId),
+      );
+      const coldIds = await claimMessages(tx, options, [...notErasedIds]);
+      const stored = events.filter(({ ticket }) => notErasedIds.has(ticket.ticketId));
+      await writeAll(
+        tx,
+        options,
+        stored.filter(({ ticket }) => !coldIds.has(ticket.ticketId)),
+      );
+      return stored.filter(({ ticket }) => coldIds.has(ticket.ticketId));
+    });
+
   return {
     /**
      * The ticket of this channel or thread, or of the channel that this is a thread of; not a deleted one. Null if it
@@ -24,17 +46,16 @@ export function createCaptureStore(options: Pick<StorageContext, 'database' | 'i
     ofChannel: async (channelId: string) => (await ownChannel(db, channelId)) ?? ticketThread(db, channelId),
     /**
      * One transaction, in this order; each may be written twice. Events from the channel of an erased ticket are
-     * dropped. Copies of new attachments are queued with it.
+     * dropped. Copies of new attachments are queued with it. Messages that are in a file are brought
+     * back first, and then written in another transaction than those of other tickets.
      */
-    write: (events: readonly TranscriptEventOf[]) =>
-      db.transaction().execute(async (tx) => {
-        const notErasedIds = await lockNotErased(
-          tx,
-          events.map(({ ticket }) => ticket.ticketId),
-        );
-        const stored = events.filter(({ ticket }) => notErasedIds.has(ticket.ticketId));
-        await writeAll(tx, options, stored);
-      }),
+    async write(events: readonly TranscriptEventOf[]) {
+      let waiting = await writeHot(events);
+      while (waiting.length > 0) {
+        for (const { ticket } of waiting) await cold.bringBack(ticket.ticketId);
+        waiting = await writeHot(waiting);
+      }
+    },
   };
 }
 

@@ -5,6 +5,7 @@ import { enqueue } from '../../../core/store/outbox/outbox.ts';
 import type { TranscriptPostsTable } from '../../../edge/database/schema/transcripts.ts';
 import { writeHistoryOnce } from '../../../core/store/tickets/history.ts';
 import type { StorageContext } from '../../../core/store/context.ts';
+import type { OwnColdMessages } from '../cold/cold.ts';
 
 /** A transcript that was posted in a channel. */
 export interface Post {
@@ -47,11 +48,10 @@ export interface DeliveryNote {
 
 export type DeliveryStore = ReturnType<typeof createDeliveryStore>;
 
-export function createDeliveryStore({
-  database: { db },
-  ids,
-  instant,
-}: Pick<StorageContext, 'database' | 'ids' | 'instant'>) {
+export function createDeliveryStore(
+  { database: { db }, ids, instant }: Pick<StorageContext, 'database' | 'ids' | 'instant'>,
+  cold: OwnColdMessages,
+) {
   // Uploads take long: a ticket's other work does not wait for them.
   const jobOf = ({ guildId, ticketId }: FilePlace) => ({
     id: ids.snowflake(),
@@ -82,14 +82,20 @@ export function createDeliveryStore({
       if (row === undefined) return null;
       return { actorId: row.actor_id, anonymous: row.anonymous === 1, reason: row.reason };
     },
-    async written(ticketId: string): Promise<Written> {
-      const row = await db
-        .selectFrom('transcript_messages')
-        .select((of) => [of.fn.countAll().as('count'), of.fn.max('id').as('newest')])
-        .where('ticket_id', '=', ticketId)
-        .where('author_bot', '=', 0)
-        .executeTakeFirstOrThrow();
-      return { count: Number(row.count), newest: row.newest ?? '' };
+    written(ticketId: string): Promise<Written> {
+      const hot = async () => {
+        const row = await db
+          .selectFrom('transcript_messages')
+          .select((of) => [of.fn.countAll().as('count'), of.fn.max('id').as('newest')])
+          .where('ticket_id', '=', ticketId)
+          .where('author_bot', '=', 0)
+          .executeTakeFirstOrThrow();
+        return { count: Number(row.count), newest: row.newest ?? '' };
+      };
+      return cold.readEither(ticketId, hot, (rows) => {
+        const ids = rows.filter((row) => row.author_bot === 0).map(({ id }) => id);
+        return { count: ids.length, newest: ids.toSorted().at(-1) ?? '' };
+      });
     },
     /** The newest post of a ticket, or that of this source if one is named. */
     async post(ticketId: string, source?: string) {

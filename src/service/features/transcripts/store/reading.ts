@@ -10,12 +10,13 @@ import type {
   TranscriptMessagesTable,
 } from '../../../edge/database/schema/transcripts.ts';
 import { flag } from '../../../edge/database/schema/flag.ts';
+import type { OwnColdMessages } from '../cold/cold.ts';
 
 type Message = Schema<'TranscriptMessage'>;
 
 export type TranscriptReading = ReturnType<typeof createTranscriptReading>;
 
-export function createTranscriptReading(db: Kysely<Tables>) {
+export function createTranscriptReading(db: Kysely<Tables>, cold: OwnColdMessages) {
   return {
     /** The numbers of the linked tickets that have the same owner. */
     async linkedNumbers({ id, owner_id: ownerId }: Pick<TicketRecord, 'id' | 'owner_id'>) {
@@ -42,7 +43,11 @@ export function createTranscriptReading(db: Kysely<Tables>) {
     },
     /** Oldest first. */
     messages: (ticketId: string, inThread: boolean) =>
-      readInPages(toMessage, rowsOf(db, 'transcript_messages', ticketId, inThread)),
+      cold.readEither(
+        ticketId,
+        () => readInPages(toMessage, rowsOf(db, 'transcript_messages', ticketId, inThread)),
+        (rows) => rows.filter((row) => row.in_thread === flag(inThread)).map(toMessage),
+      ),
     attachments: (ticketId: string, inThread: boolean) =>
       readInPages(toAttachment, rowsOf(db, 'transcript_attachments', ticketId, inThread)),
     /** Newest first, at most `limit` of those that are older than the message `before`. */
@@ -54,16 +59,23 @@ export function createTranscriptReading(db: Kysely<Tables>) {
         limit,
       }: { readonly inThread: boolean; readonly before: string | null; readonly limit: number },
     ) {
-      const rows = await db
-        .selectFrom('transcript_messages')
-        .selectAll()
-        .where('ticket_id', '=', ticketId)
-        .where('in_thread', '=', flag(inThread))
-        .$if(before !== null, (query) => query.where('id', '<', before ?? ''))
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .execute();
-      return rows.map(toMessage);
+      const hot = () =>
+        db
+          .selectFrom('transcript_messages')
+          .selectAll()
+          .where('ticket_id', '=', ticketId)
+          .where('in_thread', '=', flag(inThread))
+          .$if(before !== null, (query) => query.where('id', '<', before ?? ''))
+          .orderBy('id', 'desc')
+          .limit(limit)
+          .execute();
+      const newest = await cold.readEither(ticketId, hot, (rows) =>
+        rows
+          .filter((row) => row.in_thread === flag(inThread) && (before === null || row.id < before))
+          .toReversed()
+          .slice(0, limit),
+      );
+      return newest.map(toMessage);
     },
     async attachmentsOf(
       ticketId: string,

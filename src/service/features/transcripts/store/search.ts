@@ -31,6 +31,18 @@ export function createTranscriptSearch({ db, dialect }: Pick<Database, 'db' | 'd
       const matching = await findIds(db, guildId, words, spanOf(filter));
       return selectMatching(db, matching, limit, { ...filter, words });
     },
+    /** When the last of the guild's tickets ended whose messages are in files, and so aren't found; null without any. */
+    async notSearchedBefore(guildId: string): Promise<string | null> {
+      const row = await db
+        .selectFrom('cold_transcripts')
+        .select('ended_at')
+        .where('guild_id', '=', guildId)
+        .where('state', '!=', 'reading')
+        .orderBy('ended_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.ended_at ?? null;
+    },
     /** Returns these messages, in this order, without those that have since been erased. */
     async read(messageIds: readonly string[], botId: string): Promise<readonly FoundMessage[]> {
       if (messageIds.length === 0) return [];

@@ -8,6 +8,8 @@ import { storeMembers } from './capture.ts';
 import { storeMessages } from './messages.ts';
 import { createTranscriptNames, storeNames } from './names.ts';
 import { createTranscriptReading } from './reading.ts';
+import type { OwnColdMessages } from '../cold/cold.ts';
+import { claimMessages } from '../../../core/store/tickets/cold.ts';
 import { lockNotErased } from '../../../core/store/tickets/erasure-lock.ts';
 import type { StorageContext } from '../../../core/store/context.ts';
 
@@ -17,10 +19,31 @@ type KnownChannel = Pick<CapturedChannel, 'channelId' | 'inThread'>;
 
 export type TranscriptStore = ReturnType<typeof createTranscriptStore>;
 
-export function createTranscriptStore(options: Pick<StorageContext, 'database' | 'ids' | 'instant'>) {
+export function createTranscriptStore(
+  options: Pick<StorageContext, 'database' | 'ids' | 'instant'>,
+  cold: OwnColdMessages,
+) {
   const { db } = options.database;
+
+  /** True if it did nothing, because the messages are in a file. */
+  const compareHot = (page: ComparedPage) =>
+    db.transaction().execute(async (tx) => {
+      const { ticketId } = page.ticket;
+      if ((await lockNotErased(tx, [ticketId])).size === 0) return false;
+      if ((await claimMessages(tx, options, [ticketId])).size > 0) return true;
+      await storeMessages(
+        tx,
+        options,
+        page.messages.map((message) => ({ ticket: page.ticket, message })),
+      );
+      await undelete(tx, page);
+      await markMissing(tx, page);
+      await setMarker(tx, page);
+      return false;
+    });
+
   return {
-    ...createTranscriptReading(db),
+    ...createTranscriptReading(db, cold),
     ...createTranscriptNames(db),
     /** The ticket's channels; those in `known` are stored if they aren't yet. */
     channels: (ticketId: string, known: readonly KnownChannel[]) =>
@@ -38,18 +61,12 @@ export function createTranscriptStore(options: Pick<StorageContext, 'database' |
       return row?.id ?? null;
     },
     /** One transaction: what is new, what was edited, what is gone; and how far the comparison came. */
-    compare: (page: ComparedPage) =>
-      db.transaction().execute(async (tx) => {
-        if ((await lockNotErased(tx, [page.ticket.ticketId])).size === 0) return;
-        await storeMessages(
-          tx,
-          options,
-          page.messages.map((message) => ({ ticket: page.ticket, message })),
-        );
-        await undelete(tx, page);
-        await markMissing(tx, page);
-        await setMarker(tx, page);
-      }),
+    async compare(page: ComparedPage) {
+      const { ticketId } = page.ticket;
+      while (await compareHot(page)) await cold.bringBack(ticketId);
+    },
+    /** Completing a transcript compares what is stored: messages that are in a file are brought back. */
+    bringBack: (ticketId: string) => cold.bringBack(ticketId),
     /** One transaction: from here on the ticket has a transcript. */
     save: (
       ticketId: string,
