@@ -85,6 +85,11 @@ export const variables = {
     .describe('Directory of the embedded database and of copies of attachments'),
   HOST: z.string().min(1).default('127.0.0.1').describe('Address the service listens on'),
   PORT: port.default(4000).describe('Port the service listens on'),
+  STOP_DELAY: wholeNumber(0, 600)
+    .optional()
+    .describe(
+      'Seconds to keep serving after SIGTERM while /readyz is 503, for a proxy. Without it, 5 with DATABASE_URL, else 0',
+    ),
   LOCAL_DISCORD_HOST: z
     .string()
     .min(1)

@@ -1,4 +1,4 @@
-import { loadConfig, environmentTypos } from './config.ts';
+import { type Config, loadConfig, environmentTypos } from './config.ts';
 import { createLogger } from './log.ts';
 import { createRedact } from './log-redaction.ts';
 import { SECRETS } from './secret-files.ts';
@@ -6,6 +6,8 @@ import { StartError } from './start-error.ts';
 import { type Part, partsOf, startSystem } from './system.ts';
 import { VERSION } from './version.ts';
 
+/** With PostgreSQL another service can take over, to which a proxy that asks every 2 s has turned by then. */
+const STOP_DELAY_S = 5;
 /** The time after which the process ends even if the stop hangs; its parts allow themselves 10 s. */
 const STOP_LIMIT_MS = 12_000;
 /** A signal that is repeated within this time counts as the same signal. */
@@ -30,8 +32,8 @@ async function main(): Promise<void> {
   logger.info({ version: VERSION, node: process.version, parts }, 'starting');
   const stopping = new AbortController();
   const stopRequested = firstStopSignal().then((signal) => {
+    exitAtLimit(delayAfter(signal, config));
     logger.info({ signal }, 'stopping');
-    exitAtLimit();
     stopping.abort();
     return signal;
   });
@@ -46,14 +48,21 @@ async function main(): Promise<void> {
   const outcome = await Promise.race([stopRequested, system.failed]);
   const isFailure = outcome instanceof Error;
   if (isFailure) console.error(outcome.message);
+  else await system.leave(delayAfter(outcome, config));
   exitAtLimit();
   await system.stop();
   process.exit(isFailure ? 1 : 0);
 }
 
+/** Ctrl-C comes from a person, who waits for no proxy. */
+function delayAfter(signal: NodeJS.Signals, { STOP_DELAY, DATABASE_URL }: Config): number {
+  if (signal !== 'SIGTERM') return 0;
+  return (STOP_DELAY ?? (DATABASE_URL === undefined ? 0 : STOP_DELAY_S)) * 1_000;
+}
+
 /** A hanging part must not keep the process alive. */
-function exitAtLimit(): void {
-  setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+function exitAtLimit(delayMs = 0): void {
+  setTimeout(() => process.exit(1), delayMs + STOP_LIMIT_MS).unref();
 }
 
 /**

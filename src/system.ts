@@ -1,6 +1,7 @@
 import type { APIInteraction } from 'discord-api-types/v10';
 import { inCallSpan } from './metrics/spans.ts';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { API_STATES, type ApiWatch, createApiWatch } from './bot/api-watch.ts';
 import type { Bot, createBot } from './bot/bot.ts';
@@ -31,6 +32,8 @@ interface System {
   readonly next: string;
   /** Resolves when a part can't continue, with what to do: a new start may help, waiting doesn't. */
   readonly failed: Promise<Error>;
+  /** Serves everything for this long while `/readyz` says 503, so that a proxy turns to another process before the stop. */
+  leave(forMs: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -64,12 +67,13 @@ export async function startSystem(
 ): Promise<System> {
   demandTwoPorts(config, parts);
   const running: Running[] = [];
+  let isLeaving = false;
   const stop = async (): Promise<void> => {
     for (const part of running.toReversed()) await part.stop();
   };
   let bot: Bot | undefined;
   try {
-    bot = await startParts(config, parts, { logger, running, signal });
+    bot = await startParts(config, parts, { logger, running, signal, isLeaving: () => isLeaving });
   } catch (error) {
     await stop();
     throw error;
@@ -78,6 +82,10 @@ export async function startSystem(
     started: running.map((part) => part.description),
     next: nextStep(config, parts, bot?.applicationId()),
     failed: bot?.closed ?? new Promise(() => undefined),
+    async leave(forMs) {
+      isLeaving = true;
+      await sleep(forMs);
+    },
     stop,
   };
 }
@@ -122,6 +130,7 @@ interface StartContext {
   readonly logger: Logger;
   readonly running: Running[];
   readonly signal: AbortSignal;
+  readonly isLeaving: () => boolean;
 }
 
 async function startParts(
@@ -439,6 +448,7 @@ function serviceOptions(
     ...(botState !== undefined && { otherParts: () => ({ bot: botState() }) }),
     interactions: config.INTERACTIONS,
     receiveInteraction: options.endpoint?.receive,
+    isLeaving: options.isLeaving,
     onInteraction: options.onInteraction,
     beforeListening,
   };
@@ -581,6 +591,7 @@ async function startHealth(
       logger,
       metrics,
       readiness,
+      isLeaving: options.isLeaving,
       receiveInteraction: options.endpoint?.receive,
     }),
   );

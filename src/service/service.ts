@@ -107,6 +107,8 @@ export interface ServiceOptions {
   readonly interactions?: Interactions;
   /** Receives interactions for a bot in this process; undefined if none come here. */
   readonly receiveInteraction?: ReceiveInteraction | undefined;
+  /** Whether the process will stop soon, and new requests should go to another one. */
+  readonly isLeaving?: () => boolean;
   /** Receives interactions from this service's gateway sessions, for a bot in the same process. */
   readonly onInteraction?: ((interaction: APIInteraction) => void) | undefined;
   /** Called right before the API listens, so that a temporary health server can free the port. */

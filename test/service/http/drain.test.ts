@@ -49,6 +49,21 @@ describe('shutting down', () => {
     ).toBe('ECONNREFUSED');
   });
 
+  it('begins with some seconds in which only /readyz says so, and connections are not kept', async () => {
+    let isLeaving = false;
+    world = await startHttpWorld({
+      handlers: { getTicket: async () => ticket },
+      isLeaving: () => isLeaving,
+    });
+    const token = await world.token();
+    const agent = new Agent({ keepAlive: true });
+    const ready = () => send(agent, `${world.url}/readyz`, 'GET', token);
+    expect(await ready()).toEqual({ status: 200, connection: 'keep-alive' });
+    isLeaving = true;
+    expect(await ready()).toEqual({ status: 503, connection: 'close' });
+    expect(await send(agent, world.url + PATH, 'GET', token)).toEqual({ status: 200, connection: 'close' });
+  });
+
   it('waits for no connection on which nothing was sent', async () => {
     world = await startHttpWorld({});
     const silent = connect(Number(new URL(world.url).port), '127.0.0.1');

@@ -84,6 +84,7 @@ export interface HttpWorldOptions {
   readonly takingMs?: number;
   readonly maxStreams?: number;
   readonly readiness?: HttpDependencies['readiness'];
+  readonly isLeaving?: HttpDependencies['isLeaving'];
 }
 
 export type HttpWorld = Awaited<ReturnType<typeof startHttpWorld>>;
@@ -142,6 +143,7 @@ export async function startHttpWorld(options: HttpWorldOptions = {}) {
     idempotency: createIdempotencyStore(database.db),
     leaseMs: 15_000,
     readiness: options.readiness ?? (async () => ({ database: { ready: true } })),
+    isLeaving: options.isLeaving,
     metrics: createMetrics('1.0.0'),
     logger,
     host: '127.0.0.1',

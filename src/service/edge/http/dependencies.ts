@@ -47,6 +47,8 @@ export interface HttpDependencies extends Partial<SignedPages> {
   /** How long a call belongs to the process that answers it. */
   readonly leaseMs: number;
   readonly readiness: () => Promise<Readiness>;
+  /** Whether everything is served and new requests should nevertheless go to another process. */
+  readonly isLeaving?: (() => boolean) | undefined;
   readonly dashboard?: ServeDashboard | undefined;
   /** Serves the tools for language models; they aren't served when left out. */
   readonly mcp?: LoadMcp | undefined;

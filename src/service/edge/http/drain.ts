@@ -20,7 +20,7 @@ interface Drain {
  * A keep-alive connection keeps sending after the listener has closed: those requests get a 503 in our envelope
  * (Fastify's own isn't one), and every answer from then on closes its connection.
  */
-export function installDrain(app: FastifyInstance): Drain {
+export function installDrain(app: FastifyInstance, isLeaving: () => boolean = () => false): Drain {
   let isOn = false;
   const connections = new Set<Socket>();
   app.server.on('connection', (socket: Socket) => {
@@ -33,7 +33,8 @@ export function installDrain(app: FastifyInstance): Drain {
   };
 
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isOn) reply.header('connection', 'close');
+    // A proxy that keeps connections opens the next one to another process.
+    if (isOn || isLeaving()) reply.header('connection', 'close');
     done();
   });
 

@@ -48,7 +48,7 @@ export async function startHttp(deps: HttpDependencies): Promise<HttpServer> {
   const ownCalls = createOwnCalls();
   const listening = { url: '' };
   const publicUrl = (): string => deps.publicUrl?.() || listening.url;
-  const drain = installDrain(app);
+  const drain = installDrain(app, deps.isLeaving);
   const rateLimit = createRateLimit({
     perMinute: deps.rateLimitPerMinute,
     clock: deps.clock,

@@ -17,6 +17,7 @@ interface HealthServerOptions {
   readonly metrics: Metrics;
   /** A service will listen on this port: until then every other request is answered with a 503. */
   readonly isStarting?: boolean;
+  readonly isLeaving?: () => boolean;
   /** Receives interactions for the bot of this process. */
   readonly receiveInteraction?: ReceiveInteraction | undefined;
 }

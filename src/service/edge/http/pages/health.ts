@@ -22,25 +22,33 @@ export function readyParts(readiness: Readiness): Record<string, boolean> {
 interface HealthOptions {
   readonly readiness: () => Promise<Readiness>;
   readonly isDraining: () => boolean;
+  /** Everything is still served, but another process should get new requests. */
+  readonly isLeaving?: (() => boolean) | undefined;
   readonly metrics: Pick<Metrics, 'contentType' | 'text'>;
 }
 
 /** Serves orchestrators and Prometheus: no token, no secret, nothing of any guild. */
-export function serveHealth(app: FastifyInstance, { readiness, isDraining, metrics }: HealthOptions): void {
+export function serveHealth(
+  app: FastifyInstance,
+  { readiness, isDraining, isLeaving, metrics }: HealthOptions,
+): void {
+  const stopping = (): string | null => {
+    if (isDraining()) return 'It is stopping: what is under way is finished, nothing new is taken.';
+    return isLeaving?.() === true ? 'It stops in some seconds. Until then it serves everything.' : null;
+  };
   app.get('/healthz', (_request, reply) => reply.send({ status: 'alive' }));
 
   app.get('/readyz', async (_request, reply) => {
     const state = await readiness();
     const parts = Object.entries(state);
-    const isReady = parts.every(([, part]) => part.ready || part.isOptional) && !isDraining();
+    const stops = stopping();
+    const isReady = parts.every(([, part]) => part.ready || part.isOptional) && stops === null;
     const why = parts.flatMap(([name, { says }]) => (says === undefined ? [] : [`${name}: ${says}`]));
     const answer = {
       status: isReady ? 'ready' : 'not ready',
       version: VERSION,
       parts: readyParts(state),
-      why: isDraining()
-        ? ['It is stopping: what is under way is finished, nothing new is taken.', ...why]
-        : why,
+      why: stops === null ? why : [stops, ...why],
     };
     // Each value has its own line, since people read it, too.
     const text = `${JSON.stringify(answer, null, 2)}\n`;
