@@ -16,6 +16,8 @@ export interface Balancer extends AsyncDisposable {
   readonly behind: string[];
   /** What went through, and which of them answered it with what. */
   readonly passed: Passed[];
+  /** Attempts that one of them didn't answer, or with 503: the next one was asked. */
+  readonly failed: string[];
 }
 
 export interface Passed {
@@ -28,6 +30,7 @@ export interface Passed {
 export async function startBalancer(...urls: readonly string[]): Promise<Balancer> {
   const behind = [...urls];
   const passed: Passed[] = [];
+  const failed: string[] = [];
   let turn = 0;
 
   async function answer(
@@ -39,7 +42,10 @@ export async function startBalancer(...urls: readonly string[]): Promise<Balance
     for (const [index] of behind.entries()) {
       const base = behind[(from + index) % behind.length] ?? '';
       const answered = await pass(base, incoming, body).catch(() => undefined);
-      if (answered === undefined || answered.status === 503) continue;
+      if (answered === undefined || answered.status === 503) {
+        failed.push(`${incoming.method} ${incoming.url}: ${answered?.status ?? 'no answer'}`);
+        continue;
+      }
       passed.push({ headers: incoming.headers, body, by: base, status: answered.status });
       return answered;
     }
@@ -57,6 +63,7 @@ export async function startBalancer(...urls: readonly string[]): Promise<Balance
     url: `http://127.0.0.1:${port}`,
     behind,
     passed,
+    failed,
     async [Symbol.asyncDispose]() {
       server.close();
       server.closeAllConnections();

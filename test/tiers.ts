@@ -41,6 +41,7 @@ const PROCESSES = [
   'test/scripts/**',
   'test/service/http/rate-limit/shared-rate-limit.test.ts',
   'test/service/http/pages/many-readers.test.ts',
+  'test/service/rolling-restarts.test.ts',
   'test/service/shared-discord-budget.test.ts',
   'test/service/take-over.test.ts',
   'test/service/transcripts/erasure/retention-crash.test.ts',

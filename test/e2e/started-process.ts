@@ -5,14 +5,14 @@ import { createInterface } from 'node:readline';
 
 export interface StartedProcess {
   readonly child: ChildProcess;
-  /** Where a bot without a service answers health checks; empty if it's another process. */
+  /** Where its service listens, or where a bot without one answers health checks. */
   readonly url: string;
 }
 
 /** Resolves when everything in it has started. */
 export async function startProcess(
   env: Readonly<Record<string, string | undefined>>,
-  ...parts: readonly 'bot'[]
+  ...parts: readonly ('bot' | 'service')[]
 ): Promise<StartedProcess> {
   const child = spawn(process.execPath, ['--import', './scripts/check-node.mjs', 'src/main.ts', ...parts], {
     cwd: new URL('../..', import.meta.url),
@@ -21,7 +21,7 @@ export async function startProcess(
   });
   let url = '';
   for await (const line of createInterface(child.stderr)) {
-    url = /^Health\s+(\S+)/.exec(line)?.[1] ?? url;
+    url = /^(?:Health|Ticket service)\s+(\S+)/.exec(line)?.[1] ?? url;
     if (!line.startsWith('Stop with')) continue;
     child.stderr.resume();
     return { child, url };
