@@ -1,4 +1,4 @@
-/** A process of its own, as `npm start` or `npm run start:bot` starts it. */
+/** A separate process, as `npm start` or `npm run start:bot` starts it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';

@@ -160,7 +160,7 @@ describe.skipIf(POSTGRES === undefined)('bots on one PostgreSQL', PATIENT, () =>
     await expect.poll(shards, SETTLED).toEqual(everyOf(SHARDS));
     expect(performance.now() - from).toBeLessThan(TAKE_OVER_MS);
     expect(ids()).toEqual(before);
-    // Discord sends the command to the new owner of its shard, too late: it may not be acknowledged any more.
+    // Discord sends the command to the new owner of its shard, too late: it can no longer be acknowledged.
     await expect.poll(callbacks).toContain(404);
     expect(callbacks()).not.toContain(204);
     await answers();

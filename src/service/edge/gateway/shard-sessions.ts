@@ -28,7 +28,7 @@ interface Sharing {
   readonly shards: readonly Shard[];
   /** The number of shards isn't fixed. */
   readonly isAuto: boolean;
-  /** Processes share the shards out, and hand sessions over that go on; otherwise one has all, and a session ends with it. */
+  /** Processes share the shards and hand over running sessions. Otherwise one process has all of them, and a session ends with it. */
   readonly handsOver: boolean;
   readonly start: (shard: Shard, before: SessionInfo | null, onOutgrown: () => void) => ShardSession;
   /** Discord requires more shards than the fixed number. */
