@@ -28,7 +28,7 @@ interface Sharing {
   readonly shards: readonly Shard[];
   /** The number of shards isn't fixed. */
   readonly isAuto: boolean;
-  /** Processes share the shards and hand over running sessions. Otherwise one process has all of them, and a session ends with it. */
+  /** Processes share the shards and hand over running sessions. Otherwise one has all of them, and its sessions end with it. */
   readonly handsOver: boolean;
   readonly start: (shard: Shard, before: SessionInfo | null, onOutgrown: () => void) => ShardSession;
   /** Discord requires more shards than the fixed number. */
