@@ -5331,7 +5331,7 @@ export interface components {
              * Format: date-time
              * @description Messages of tickets that ended at this time or earlier may be left out, because the operator has them moved into files. If null, all messages are searched.
              */
-            readonly not_searched_before: string | null;
+            readonly not_searched_before?: string | null;
         };
         /** @description The channels of a guild that the caller may see. */
         readonly GuildChannels: {

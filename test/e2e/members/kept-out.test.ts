@@ -83,7 +83,7 @@ describe('whoever is blocked', () => {
 it('whoever has as many tickets as the group allows is told so before any form', async () => {
   const { channel_id } = await openFor(world.member.id, world.member.id);
   expect(await saidBy(await press())).toBe(
-    `You already have an open ticket: <#${channel_id}>. Write there, or close it first.`,
+    `You already have an open ticket: <#${channel_id}>. Post there, or close it first.`,
   );
 });
 

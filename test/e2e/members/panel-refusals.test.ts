@@ -103,7 +103,7 @@ describe('a member is told, politely,', () => {
     const panel = await postPanel(world, 'buttons', group);
     const first = await openedBefore(group);
     expect(await saidBy(await press(panel))).toBe(
-      `You already have an open ticket: <#${first}>. Write there, or close it first.`,
+      `You already have an open ticket: <#${first}>. Post there, or close it first.`,
     );
   });
 
@@ -114,7 +114,7 @@ describe('a member is told, politely,', () => {
     for (let count = 0; count < 5; count += 1) opened.push(await openedBefore(ticket_group_id));
     const after = await saidBy(await press(panel));
     expect(after).toMatch(
-      /^You already have 5 open tickets, which is the limit: .*\. Write in one of them, or close/,
+      /^You already have 5 open tickets, which is the limit: .*\. Post in one of them, or close/,
     );
     for (const id of opened) expect(after).toContain(`<#${id}>`);
     // Staff who open one for the member have a reason to, and so have programs.

@@ -105,7 +105,7 @@ describe.each(FORMS)('$name', (form) => {
     expect(sees(member, thread)).toBe(false);
     const confirm = customIdsOf(question).find((id) => id.startsWith('notes:add-confirmed')) ?? '';
     expect(await saidBy(await world.moderator.click(question, confirm))).toMatch(
-      new RegExp(`^Added <@${member.id}> to the notes\\. They can now read what staff write`),
+      new RegExp(`^Added <@${member.id}> to the notes\\. They can now read what staff post`),
     );
     // They are there: no second question.
     expect(await act(ticket, 'notes add', { user: member.id })).toMatch(/^Added /);

@@ -77,7 +77,7 @@ it('takes times to be in the zone of the group’s hours, unless another is type
     'until',
   ] as const;
   expect(await world.moderator.autocomplete(...command)).toMatchObject([
-    { name: expect.stringContaining('09:00 (Asia/Kathmandu)') },
+    { name: expect.stringContaining('9:00 AM (Asia/Kathmandu)') },
   ]);
   const message = controlMessage(world, ticket.channel_id);
   if (message === undefined) throw new Error('The ticket has no message');
