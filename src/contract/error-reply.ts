@@ -158,6 +158,7 @@ export function errorFromReply(id: OperationId, response: Answer, body: unknown,
     requestId: textFrom(fields['request_id']) ?? headers.get('x-request-id'),
     retryAfterSeconds: retryAfterFrom(headers, now),
     // An error of our service has a code and says whether it acted; a proxy or another server may have acted before it failed.
-    mayBeDone: method !== 'get' && status >= 500 && !isErrorCode(fields['code']),
+    mayBeDone:
+      method !== 'get' && status >= 500 && (!isErrorCode(fields['code']) || fields['may_be_done'] === true),
   });
 }

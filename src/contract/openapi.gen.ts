@@ -4419,6 +4419,11 @@ export interface components {
             readonly error_wordings?: {
                 readonly [key: string]: readonly components["schemas"]["Wording"][];
             };
+            /**
+             * @description With status 503: the request may have been carried out, or may still be. Repeat it with the same `Idempotency-Key`, or look first. Absent if nothing was done.
+             * @constant
+             */
+            readonly may_be_done?: true;
             /** @description ID for finding the request in the service's log. */
             readonly request_id?: string;
         };

@@ -107,6 +107,10 @@ function namingActor(request: ExchangeRequest): ExchangeRequest {
   return { ...request, body: { ...body, ...(anonymous !== undefined && { anonymous }), reason: named } };
 }
 
+/** It says nothing about what became of an earlier attempt. */
+const isTemporary = ({ status, code }: ApiError): boolean =>
+  status === 0 || status === 429 || status === 503 || code === 'UNKNOWN';
+
 /** The minimum time that must be left for another attempt, however fast the previous one was. */
 const MIN_ATTEMPT_MS = 3_000;
 
@@ -135,18 +139,22 @@ export function createSend(
       return work.catch((error: unknown) => asApiError(error, isRead, caller, signal));
     }
 
+    /** The first attempt that may have been carried out: a later one that wasn't doesn't change that. */
+    let lost: ApiError | undefined;
     for (let attempt = 1; ; attempt += 1) {
       const signal = withAttemptTimeout(callSignal, attemptTimeoutMs);
       const startedAt = clock();
       const outcome = await settled(exchange(id, request, signal), signal);
       if (!(outcome instanceof ApiError)) return outcome;
+      if (outcome.mayBeDone) lost ??= outcome;
+      const failure = isTemporary(outcome) ? (lost ?? outcome) : outcome;
       const repeatability = { isRead, hasKey, hasExtensions: extensions.known === true };
       const wait = callSignal.aborted ? null : waitBeforeNext(outcome, attempt, repeatability, retry);
       // A wait past the deadline, or for an attempt that would be cut off, would only replace this error by a time-out.
       const expectedMs = Math.max(MIN_ATTEMPT_MS, 2 * (clock() - startedAt));
-      if (wait === null || clock() + wait + expectedMs >= endsAt) throw outcome;
+      if (wait === null || clock() + wait + expectedMs >= endsAt) throw failure;
       const slept = await settled(retry.sleep(wait, callSignal), callSignal);
-      if (slept instanceof ApiError) throw slept;
+      if (slept instanceof ApiError) throw lost ?? slept;
     }
   };
 }

@@ -1,6 +1,4 @@
 /** What a service logs during an outage of the database or Discord: a line per minute on how much failed, no stack. */
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { type LocalDiscord, startLocalDiscord } from '../../packages/local-discord/src/local-discord.ts';
@@ -11,6 +9,7 @@ import { DatabaseUnavailable } from '../../src/service/core/model/errors.ts';
 import { startService } from '../../src/service/service.ts';
 import { POSTGRES } from '../database.ts';
 import { createMigratedDatabase } from '../migrated-database.ts';
+import { startNetwork } from '../network.ts';
 
 /** In place of a minute. */
 const MINUTE_MS = 1_000;
@@ -164,36 +163,3 @@ describe('while it is away', () => {
     await stored.remove();
   });
 });
-
-/** A stretch of network before PostgreSQL. */
-async function startNetwork(behind: URL) {
-  const sockets = new Set<Socket>();
-  const port = Number(behind.port || 5432);
-  let server: Server;
-  const listen = async (at: number): Promise<number> => {
-    server = createServer((near) => {
-      const far = connect(port, behind.hostname);
-      for (const socket of [near, far]) sockets.add(socket.on('error', () => undefined));
-      near.pipe(far).on('close', () => near.destroy());
-      far.pipe(near).on('close', () => far.destroy());
-    }).listen(at, '127.0.0.1');
-    await once(server, 'listening');
-    // A TCP server's address is one of these.
-    return (server.address() as AddressInfo).port;
-  };
-  const url = new URL(behind);
-  url.hostname = '127.0.0.1';
-  const own = await listen(0);
-  url.port = String(own);
-  return {
-    url: url.href,
-    async cut() {
-      const closed = once(server, 'close');
-      server.close();
-      for (const socket of sockets) socket.destroy();
-      sockets.clear();
-      await closed;
-    },
-    mend: () => listen(own),
-  };
-}

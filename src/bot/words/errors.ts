@@ -53,7 +53,10 @@ function isExpected({ status, code }: ApiError): boolean {
 
 function sentenceOf(error: ApiError): string {
   const { status, code, mayBeDone } = error;
-  if (status >= 500 && mayBeDone) return joinSentences(whyFailed(error), say('failed.mayBeDone', { status }));
+  if (status >= 500 && mayBeDone) {
+    if (code === 'SERVICE_UNAVAILABLE') return serviceReason(error);
+    return joinSentences(whyFailed(error), say('failed.mayBeDone', { status }));
+  }
   // A proxy answers like this when the server behind it is away.
   return SENTENCES[status >= 500 && code === 'UNKNOWN' ? 'SERVICE_UNAVAILABLE' : code](error);
 }

@@ -1902,6 +1902,8 @@ export const en = {
   'refused.shuttingDown': 'The service is shutting down.',
   'refused.starting': 'The service is still starting and waiting for its database or Discord.',
   'refused.databaseAway': "The database can't be reached right now. Try again in a few seconds.",
+  'refused.databaseLost':
+    'The database stopped answering. This may still happen, so check before you try again.',
   'refused.diskFull':
     "The service can't store anything right now: its disk is full or failing. Try again later, or tell the service's operator.",
   'refused.panelNameTaken': 'This server already has a panel named “{name}”. Choose another name.',

@@ -1,7 +1,7 @@
 import type { PartialFailure, TicketAction, Work } from './action.ts';
 import { type ActionId, registry } from '../actions/index.ts';
 import { ticketChannelOf, updateTicketChannel } from '../channels/by-mode.ts';
-import { DatabaseUnavailable, ServiceError } from '../model/errors.ts';
+import { DatabaseLost, DatabaseUnavailable, ServiceError } from '../model/errors.ts';
 import { isFinal } from '../model/discord-errors.ts';
 import { type FailureOutcome, failureMessage } from './failure-message.ts';
 import { IntentTaken, type Intent } from '../model/intent.ts';
@@ -110,7 +110,7 @@ export function createExecutor(deps: ExecutorDependencies): Executor {
       if (error instanceof IntentTaken) throw error;
       if (error instanceof DatabaseUnavailable) {
         await leaveToRepair(pending);
-        throw error;
+        throw new DatabaseLost(error);
       }
       throw failureMessage(error, await abandon(pending, error, isRetry || tracked.mayHaveChanged()));
     }

@@ -95,6 +95,8 @@ export class ServiceError extends Error {
   readonly fieldFaults: FieldFaults | undefined;
   readonly retryAfter: number | undefined;
   readonly extra: Readonly<Record<string, unknown>> | undefined;
+  /** Whether what was asked may have been done, or may still be. */
+  readonly mayBeDone: boolean = false;
 
   /** People read `says`: sentences that say what is wrong and what to do. Its English form is the error's message. */
   constructor(code: ErrorCode, says: Worded | readonly Worded[] | EnglishOnly, details: ErrorDetails = {}) {
@@ -119,7 +121,20 @@ export class ServiceError extends Error {
  */
 export class DatabaseUnavailable extends ServiceError {
   readonly outage = 'database';
-  constructor(cause: unknown, says: Worded | EnglishOnly = worded('refused.databaseAway'), retryAfter = 2) {
+  constructor(
+    cause: unknown,
+    says: Worded | readonly Worded[] | EnglishOnly = worded('refused.databaseAway'),
+    retryAfter = 2,
+  ) {
     super('SERVICE_UNAVAILABLE', says, { cause, retryAfter });
+  }
+}
+
+/** The answer to a commit was lost, or what was begun is finished later. Repeating it with its key finds out. */
+export class DatabaseLost extends DatabaseUnavailable {
+  override readonly mayBeDone = true;
+  constructor({ cause, wording }: DatabaseUnavailable) {
+    const isAway = wording.some(({ key }) => key === 'refused.databaseAway');
+    super(cause, isAway ? worded('refused.databaseLost') : wording);
   }
 }

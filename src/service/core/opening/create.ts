@@ -27,7 +27,7 @@ import { validationFailed } from '../model/validation-failed.ts';
 import { OWNER } from '../channels/channel-plan.ts';
 import { addTicketPeople, createTicketChannel, ticketChannelOf } from '../channels/by-mode.ts';
 import { writtenAtCreation } from '../channels/own-overwrites.ts';
-import { DatabaseUnavailable } from '../model/errors.ts';
+import { DatabaseLost, DatabaseUnavailable } from '../model/errors.ts';
 import { archiveTimeOf } from '../channels/archived-threads.ts';
 import { failureMessage } from '../engine/failure-message.ts';
 import { IntentTaken, type CreateIntent, type Order } from '../model/intent.ts';
@@ -250,7 +250,7 @@ async function finish(
     // It is unknown whether the creation was confirmed: the repair job finishes it, or finds it finished.
     if (error instanceof DatabaseUnavailable) {
       await leaveToRepair(deps, intent);
-      throw error;
+      throw new DatabaseLost(error);
     }
     await abandon(deps, intent, group, error, isRetry || mayHaveChanged());
     throw failureMessage(error, 'no ticket');

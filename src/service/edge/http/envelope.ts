@@ -24,6 +24,7 @@ export function envelopeOf(error: ServiceError, requestId: string): Envelope {
     ...(error.fieldFaults === undefined ? {} : { errors: inEnglish(error.fieldFaults) }),
     ...(error.wording.length === 0 ? {} : { wording: error.wording }),
     ...(error.fieldFaults === undefined ? {} : { error_wordings: error.fieldFaults }),
+    ...(error.mayBeDone && { may_be_done: true as const }),
     request_id: requestId,
   };
 }

@@ -6,9 +6,11 @@ import {
   type PostgresPoolClient,
 } from 'kysely';
 import pg from 'pg';
-import { throwAsUnavailable } from './connection-faults.ts';
+import { DatabaseLost, DatabaseUnavailable } from '../../../core/model/errors.ts';
+import { isConnectionFault, throwAsUnavailable } from './connection-faults.ts';
 import { createListener, type Listener } from './listener.ts';
 import { createLookups } from './lookups.ts';
+import { createSilence, type Silence } from './silence.ts';
 
 export interface PostgresOptions {
   /** With `prepared_statements=false` in its query, for a connection pooler that does not support them. */
@@ -41,15 +43,26 @@ export function createPostgres({ connectionString, onBrokenConnection }: Postgre
   // The pool listens to a connection only while nobody uses it. An `error` event without a listener would end the
   // process if the connection breaks in use: its query fails, too, but not every error comes with a query.
   pool.on('connect', (client) => client.on('error', onBrokenConnection));
+  const clients = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => clients.add(client));
+  pool.on('remove', (client) => clients.delete(client));
   pool.on('error', () => undefined);
   const mayPrepare = mayPrepareStatements(connectionString);
   const listener = createListener({ config, onBrokenConnection });
-  const lookups = createLookups({ config, mayPrepare, onBrokenConnection });
+  const silence = createSilence({
+    config,
+    onSilent(error) {
+      lookups.cut();
+      for (const { connection } of clients) connection.stream.destroy(error);
+    },
+  });
+  const lookups = createLookups({ config, mayPrepare, silence, onBrokenConnection });
   return {
-    dialect: new PostgresDialect({ pool: toKyselyPool(pool) }),
+    dialect: new PostgresDialect({ pool: toKyselyPool(pool, silence) }),
     lookUp: (query) => lookups.read(query),
     listen: (...options) => listener.listen(...options),
     async close() {
+      silence.close();
       await listener.close();
       await lookups.close();
     },
@@ -61,24 +74,54 @@ function mayPrepareStatements(connectionString: string): boolean {
 }
 
 /** Wraps the pool so that each fault of a connection becomes DatabaseUnavailable. */
-function toKyselyPool(pool: pg.Pool): PostgresPool {
+function toKyselyPool(pool: pg.Pool, silence: Silence): PostgresPool {
   // Kysely keeps its knowledge of a connection by its client: a connection must always have the same one.
   const sessions = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect().catch(throwAsUnavailable);
-      const session = sessions.get(client) ?? sessionOf(client);
+      const client = await connect(pool, silence);
+      const session = sessions.get(client) ?? sessionOf(client, silence);
       sessions.set(client, session);
       return session;
     },
   };
 }
 
-function sessionOf(client: pg.PoolClient): PostgresPoolClient {
-  const query = (text: string, values: readonly unknown[]): Promise<pg.QueryResult> =>
-    client.query(text, [...values]).catch(throwAsUnavailable);
+async function connect(pool: pg.Pool, silence: Silence): Promise<pg.PoolClient> {
+  let isGivenUp = false;
+  try {
+    return await silence.watch(async () => {
+      const client = await pool.connect();
+      if (isGivenUp) client.release(true);
+      return client;
+      // An idle connection is there at once.
+    }, false);
+  } catch (error) {
+    isGivenUp = true;
+    return throwAsUnavailable(error);
+  }
+}
+
+function sessionOf(client: pg.PoolClient, silence: Silence): PostgresPoolClient {
+  let isInTransaction = false;
+  const query = async (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
+    const kind = /^\w+/.exec(text)?.[0].toLowerCase();
+    try {
+      return await silence.watch(() => client.query(text, [...values]));
+    } catch (error) {
+      // Of a transaction whose commit wasn't sent, nothing is kept.
+      const mayBeDone = kind === 'commit' || (!isInTransaction && kind !== 'select' && kind !== 'begin');
+      const unavailable = isConnectionFault(error) ? new DatabaseUnavailable(error) : error;
+      throw mayBeDone && unavailable instanceof DatabaseUnavailable
+        ? new DatabaseLost(unavailable)
+        : unavailable;
+    } finally {
+      if (kind === 'begin' || kind === 'start') isInTransaction = true;
+      if (kind === 'commit' || kind === 'rollback') isInTransaction = false;
+    }
+  };
   return {
     // Kysely passes text and values; a cursor only if it was given the library for that.
     query: query as unknown as PostgresPoolClient['query'],

@@ -2,17 +2,21 @@ import { hash } from 'node:crypto';
 import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { throwAsUnavailable } from './connection-faults.ts';
+import type { Silence } from './silence.ts';
 
 interface LookupOptions {
   readonly config: pg.ClientConfig;
   /** False: behind a connection pooler that does not support prepared statements. */
   readonly mayPrepare: boolean;
+  readonly silence: Silence;
   readonly onBrokenConnection: (error: Error) => void;
 }
 
 /** Reads rows by their key. Each read is fast, so that no caller waits behind another one for long. */
 interface Lookups {
   read(query: CompiledQuery): Promise<unknown[]>;
+  /** Breaks the connection, so that reads under way fail. */
+  cut(): void;
   close(): Promise<void>;
 }
 
@@ -35,7 +39,8 @@ interface JsonRow {
  * There are as many as there are calls of `prepareQuery`. A new column of a table does not change the type of their
  * rows, which is JSON.
  */
-export function createLookups({ config, mayPrepare, onBrokenConnection }: LookupOptions): Lookups {
+export function createLookups({ config, mayPrepare, silence, onBrokenConnection }: LookupOptions): Lookups {
+  let current: pg.Client | null = null;
   let opened: Promise<pg.Client> | null = null;
   let isCorked = false;
   let prepares = mayPrepare;
@@ -43,6 +48,7 @@ export function createLookups({ config, mayPrepare, onBrokenConnection }: Lookup
   function open(): Promise<pg.Client> {
     // A read is sent before the previous one is answered.
     const client = new pg.Client({ ...config, pipeline: true });
+    current = client;
     const end = new Promise<void>((resolve) => client.once('end', resolve));
     client.on('error', onBrokenConnection);
     const opening = client.connect().then(() => client);
@@ -78,11 +84,18 @@ export function createLookups({ config, mayPrepare, onBrokenConnection }: Lookup
 
   return {
     async read({ sql, parameters }) {
-      opened ??= open();
-      const client = await opened.catch(throwAsUnavailable);
-      corkUntilTurnEnds(client);
-      const { rows } = await run(client, asJsonRows(sql), [...parameters]).catch(throwAsUnavailable);
+      const { rows } = await silence
+        .watch(async () => {
+          opened ??= open();
+          const client = await opened;
+          corkUntilTurnEnds(client);
+          return run(client, asJsonRows(sql), [...parameters]);
+        })
+        .catch(throwAsUnavailable);
       return rows.map(({ found }) => found);
+    },
+    cut() {
+      current?.connection.stream.destroy();
     },
     async close() {
       const client = await opened?.catch(() => undefined);
