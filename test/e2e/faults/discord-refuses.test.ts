@@ -93,7 +93,7 @@ describe('when Discord refuses while a ticket is made', () => {
     [
       'the message',
       /^\/channels\/\d+\/messages$/,
-      /^The bot couldn't write in .*: it's missing a permission/,
+      /^The bot couldn't post in .*: it's missing a permission/,
     ],
   ])('%s, says so and leaves no channel behind', async (_, route, sentence) => {
     const before = ticketChannels();
