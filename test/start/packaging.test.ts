@@ -119,13 +119,18 @@ describe('image and unit', () => {
     expect(ignored).toMatch(/^\*$/m);
   });
 
-  it('run on Kubernetes with variables, probes and a user that there are', () => {
-    const [, deployment] = parseAllDocuments(read('docs/operate/kubernetes.yaml')).map((each) => each.toJS());
+  it.each([
+    ['kubernetes.yaml', 0],
+    ['kubernetes-services.yaml', 0],
+    ['kubernetes-services.yaml', 1],
+  ])('run on Kubernetes with variables, probes and a user that there are: %s, %i', (file, index) => {
+    const documents = parseAllDocuments(read(`docs/operate/${file}`)).map((each) => each.toJS());
+    const deployment = documents.filter(({ kind }) => kind === 'Deployment')[index];
     const { securityContext, containers, volumes } = deployment.spec.template.spec;
+    expect(deployment.spec.template.metadata.labels).toEqual(deployment.spec.selector.matchLabels);
     const [{ env, livenessProbe, readinessProbe, ports, volumeMounts }] = containers;
-    expect(env.map(({ name }: { name: string }) => name).filter((name: string) => !known.has(name))).toEqual(
-      [],
-    );
+    const unknown = env.map(({ name }: { name: string }) => name).filter((name: string) => !known.has(name));
+    expect(unknown).toEqual([]);
     expect([livenessProbe, readinessProbe].map(({ httpGet }) => httpGet.path)).toEqual([
       '/healthz',
       '/readyz',
