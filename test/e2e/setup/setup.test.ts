@@ -202,7 +202,8 @@ describe('/setup', () => {
     const inputs = JSON.stringify(reopened.components);
     for (const kept of ['"value":"a *while*"', '"value":"lots"', `"default_values":[{"id":"${adminRole}"`])
       expect(inputs).toContain(kept);
-    await (await world.administrator.submit(reopened, { open_pause: '1h', max_open: '7' })).reply();
+    await world.administrator.submit(reopened, { open_pause: '1h', max_open: '7' });
+    await expect.poll(() => screen.text()).toContain('✅ Saved: ');
     expect(await stored()).toMatchObject({ open_pause: 3600, max_open: 7, opener_role_ids: [adminRole] });
   });
 
