@@ -41,6 +41,8 @@ describe.skipIf(withoutBrowser)('signing in with Discord', { timeout: 180_000 },
     // The sign-in leaves no traces in the address or the cookies.
     const cookies = await context.cookies();
     expect(cookies.map(({ name, httpOnly, sameSite }) => [name, httpOnly, sameSite])).toEqual([
+      // The browser's time zone.
+      ['coatcheck-zone', false, 'Lax'],
       [`coatcheck-${world.guildId}`, true, 'Lax'],
     ]);
     await context.close();
