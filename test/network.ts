@@ -10,8 +10,8 @@ export interface Network {
   mend(): Promise<unknown>;
   /** From now on nothing arrives, and no connection breaks. */
   freeze(): void;
-  /** Freezes when this is sent: it arrives, and its answer doesn't. */
-  freezeAfter(text: string): void;
+  /** Freezes when a connection has sent both, one after the other: the last one arrives, and its answer doesn't. */
+  freezeAfter(first: string, last: string): void;
   thaw(): void;
 }
 
@@ -19,7 +19,7 @@ export async function startNetwork(behind: URL): Promise<Network> {
   const sockets = new Set<Socket>();
   const port = Number(behind.port || 5432);
   let isFrozen = false;
-  let last: string | undefined;
+  let trap: readonly [first: string, last: string] | undefined;
   let server: Server;
 
   function pass(from: Socket, to: Socket, onChunk: (chunk: Buffer) => void = () => undefined): void {
@@ -34,17 +34,24 @@ export async function startNetwork(behind: URL): Promise<Network> {
     from.on('close', () => to.destroy());
   }
 
-  function freezeIfLast(chunk: Buffer): void {
-    if (last === undefined || !chunk.toString('latin1').toLowerCase().includes(last)) return;
-    last = undefined;
-    isFrozen = true;
+  function freezeIfLast(): (chunk: Buffer) => void {
+    let sent = '';
+    return (chunk) => {
+      if (trap === undefined) return;
+      const [first, last] = trap;
+      sent += chunk.toString('latin1');
+      const at = sent.indexOf(first);
+      if (at === -1 || !sent.includes(last, at)) return;
+      trap = undefined;
+      isFrozen = true;
+    };
   }
 
   const listen = async (at: number): Promise<number> => {
     server = createServer((near) => {
       const far = connect(port, behind.hostname);
       for (const socket of [near, far]) sockets.add(socket.on('error', () => undefined));
-      pass(near, far, freezeIfLast);
+      pass(near, far, freezeIfLast());
       pass(far, near);
     }).listen(at, '127.0.0.1');
     await once(server, 'listening');
@@ -68,8 +75,8 @@ export async function startNetwork(behind: URL): Promise<Network> {
     freeze() {
       isFrozen = true;
     },
-    freezeAfter(text) {
-      last = text;
+    freezeAfter(...both) {
+      trap = both;
     },
     thaw() {
       isFrozen = false;

@@ -89,7 +89,7 @@ describe.skipIf(POSTGRES === undefined)('a database that is silent', { timeout: 
     const create = () =>
       api.call('createTicket', { path, body: { user_id: SEED_IDS.member } }, { idempotencyKey: 'lost' });
     const before = await api.call('listTickets', { path });
-    network.freezeAfter('commit');
+    network.freezeAfter('insert into "tickets"', 'commit');
     // The second attempt fails at once, and says nothing about the first.
     await expect(create()).rejects.toMatchObject({
       status: 503,
