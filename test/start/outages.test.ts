@@ -9,7 +9,7 @@ import { DatabaseUnavailable } from '../../src/service/core/model/errors.ts';
 import { startService } from '../../src/service/service.ts';
 import { POSTGRES } from '../database.ts';
 import { createMigratedDatabase } from '../migrated-database.ts';
-import { startNetwork } from '../network.ts';
+import { startNetwork } from '../service/storage/network.ts';
 
 /** In place of a minute. */
 const MINUTE_MS = 1_000;

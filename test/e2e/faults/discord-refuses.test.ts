@@ -90,11 +90,7 @@ describe('when Discord refuses while a ticket is made', () => {
       /^\/guilds\/\d+\/channels$/,
       /^The bot couldn't create the ticket's channel: it's missing/,
     ],
-    [
-      'the message',
-      /^\/channels\/\d+\/messages$/,
-      /^The bot couldn't post in .*: it's missing a permission/,
-    ],
+    ['the message', /^\/channels\/\d+\/messages$/, /^The bot couldn't post in .*: it's missing a permission/],
   ])('%s, says so and leaves no channel behind', async (_, route, sentence) => {
     const before = ticketChannels();
     refuse('POST', route, LACKS);

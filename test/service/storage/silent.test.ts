@@ -7,7 +7,7 @@ import { createApiClient } from '../../../src/contract/client.ts';
 import { type Service, startService } from '../../../src/service/service.ts';
 import { POSTGRES, type TestDatabase } from '../../database.ts';
 import { createMigratedDatabase } from '../../migrated-database.ts';
-import { type Network, startNetwork } from '../../network.ts';
+import { type Network, startNetwork } from './network.ts';
 
 /** Far less than the 15 s after which callers give up. */
 const FIRST_WITHIN_MS = 9_000;

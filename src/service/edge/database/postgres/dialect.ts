@@ -49,12 +49,9 @@ export function createPostgres({ connectionString, onBrokenConnection }: Postgre
   pool.on('error', () => undefined);
   const mayPrepare = mayPrepareStatements(connectionString);
   const listener = createListener({ config, onBrokenConnection });
-  const silence = createSilence({
-    config,
-    onSilent(error) {
-      lookups.cut();
-      for (const { connection } of clients) connection.stream.destroy(error);
-    },
+  const silence = createSilence(config, (error) => {
+    lookups.cut();
+    for (const { connection } of clients) connection.stream.destroy(error);
   });
   const lookups = createLookups({ config, mayPrepare, silence, onBrokenConnection });
   return {

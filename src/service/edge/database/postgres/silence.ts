@@ -12,12 +12,6 @@ const ANSWER_MS = 3_000;
 const AGAIN_MS = 1_000;
 const LOOK_MS = 250;
 
-interface SilenceOptions {
-  readonly config: pg.ClientConfig;
-  /** Runs when the server has become silent: cuts the connections, so that nobody waits for them. */
-  readonly onSilent: (error: Error) => void;
-}
-
 /**
  * Notices a server that accepts everything and answers nothing: its machine hangs, or the network drops what is sent. It would
  * otherwise keep each caller waiting until they give up, and every connection busy.
@@ -31,7 +25,8 @@ export interface Silence {
   close(): void;
 }
 
-export function createSilence({ config, onSilent }: SilenceOptions): Silence {
+/** @param onSilent cuts the connections, so that nobody waits for them */
+export function createSilence(config: pg.ClientConfig, onSilent: (error: Error) => void): Silence {
   const waiting = new Set<(reason: Error) => void>();
   let heardAt = 0;
   let patience = PATIENCE_MS;
