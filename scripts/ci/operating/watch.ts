@@ -3,10 +3,14 @@ import { alerts, metricsIn, OF_PROMETHEUS, panels } from '../../../test/metrics/
 import { type Proof, proved } from './proof.ts';
 import type { System } from './installation.ts';
 
+/** A restored database has no backup yet. `test/metrics` has one. */
+const AFTER_THE_NEXT_BACKUP = 'ticketbot_backup_age_seconds';
+
 export async function askMetrics({ address }: System): Promise<void> {
   const text = await (await fetch(`${address}/metrics`)).text();
   const told = new Set([
     OF_PROMETHEUS,
+    AFTER_THE_NEXT_BACKUP,
     ...[...text.matchAll(/^(\w+)(?:\{.*\})? \S+$/gm)].map(([, name]) => name),
   ]);
   const questions = [...panels, ...alerts];
