@@ -7,7 +7,7 @@ const USAGE = `Usage: node scripts/bundle.ts [DIRECTORY]
   Writes src/main.ts and all that it imports as JavaScript to a directory in this one (default: dist/bundle), where
   scripts/start --bundled expects it. The image starts that way: Node loads 40 files instead of about 3,000.`;
 
-/** Packages that read files of their own, or are machine code. */
+/** Packages that read their own files or contain machine code. */
 const INSTALLED = [
   'better-sqlite3',
   '@resvg/resvg-js',
@@ -17,7 +17,7 @@ const INSTALLED = [
   'pino-pretty',
   'subset-font',
 ];
-/** What discord.js, ws and pg use if it's installed. */
+/** Optional packages of discord.js, ws and pg. */
 const OPTIONAL = ['bufferutil', 'pg-native', 'utf-8-validate', 'zlib-sync'];
 
 const root = resolve(import.meta.dirname, '..');

@@ -43,7 +43,7 @@ export interface Named extends Pick<ServedInteraction, 'kind'> {
 /** How an interaction is answered: with a form if there is one; else it is acknowledged, executed and answered. */
 interface Handling extends Named {
   readonly acknowledgement: Acknowledgement;
-  /** What the answer replaces instead of the message that the interaction came from. */
+  /** The screen that the answer replaces, instead of the message that the interaction came from. */
   readonly screen?: Screen | undefined;
   readonly opens?: ((call: Call) => ModalForm | undefined | Promise<ModalForm | undefined>) | undefined;
   readonly work: Work;

@@ -226,7 +226,7 @@ type Outcome<Item, Stored> =
       readonly changedByOthers: readonly string[];
       /** The item as it was when the change was stored. */
       readonly before: Item;
-      /** What was stored; undefined if nothing was changed. */
+      /** The stored item; undefined if nothing was changed. */
       readonly stored: Stored | undefined;
     };
 

@@ -106,7 +106,7 @@ export function isEvent(message: Message): boolean {
   return isLine && isAlone && !message.poll && !message.forwarded && !message.reply_to;
 }
 
-/** What happened, as Discord shows its own lines: small, with a sign, and without a picture. */
+/** An event, as Discord shows its own lines: small, with a sign, and without a picture. */
 export const renderEvent = (message: Message, parts: PageParts): Html =>
   html`<article
     class="message event ${message.deleted_at && 'deleted'}"

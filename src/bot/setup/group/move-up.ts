@@ -12,7 +12,7 @@ import { SETUP_MOVE_UP_ID } from './ids.ts';
 interface Lines {
   readonly setting: GroupSetting;
   readonly lines: readonly string[];
-  /** What each line is about. */
+  /** The subject of each line. */
   readonly labels: readonly string[];
 }
 
@@ -56,7 +56,7 @@ export function moveUpRow({
   return row(select);
 }
 
-/** What the setting becomes with that line moved up. @throws InputError if it was changed since the select was shown */
+/** Returns the setting with that line moved up. @throws InputError if it was changed since the select was shown */
 export function movedUp({ title, settings }: FoundBlock, hash: string, value: string) {
   const found = linesIn(settings);
   const place = Number(value);
