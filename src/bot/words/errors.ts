@@ -52,9 +52,10 @@ function isExpected({ status, code }: ApiError): boolean {
 }
 
 function sentenceOf(error: ApiError): string {
-  const { status, code, mayBeDone } = error;
+  const { status, code, mayBeDone, wording } = error;
   if (status >= 500 && mayBeDone) {
-    if (code === 'SERVICE_UNAVAILABLE') return serviceReason(error);
+    // The service's own sentence already says to check first.
+    if (wording[0]?.key === ('refused.databaseLost' satisfies Key)) return serviceReason(error);
     return joinSentences(whyFailed(error), say('failed.mayBeDone', { status }));
   }
   // A proxy answers like this when the server behind it is away.
