@@ -14,6 +14,7 @@ import { channelOf, localeOf, type World } from '../world.ts';
 import { readModal } from './modal.ts';
 import type { Interaction, AutocompleteChoice } from './registry.ts';
 import { EMPTY_DRAFT, respond } from './respond.ts';
+import { shownIn } from './shown.ts';
 
 type Step = (
   world: World,
@@ -79,7 +80,6 @@ const STEPS: Readonly<Record<number, Step>> = {
     form.finish();
     const channel = channelOf(world, interaction.channelId);
     const guild = interaction.guildId === undefined ? undefined : world.state.guild(interaction.guildId);
-    const before = shownIn(message);
     editMessage(world, {
       channel,
       guild,
@@ -88,7 +88,7 @@ const STEPS: Readonly<Record<number, Step>> = {
       held: 0n,
       mentionDefault: MENTION_DEFAULTS.interaction,
     });
-    interaction.updated = shownIn(message) !== before;
+    interaction.updated = shownIn(message) !== interaction.sourceShown;
     return answerWith(interaction, message);
   },
   [Kind.ApplicationCommandAutocompleteResult](world, interaction, form) {
@@ -111,10 +111,6 @@ const STEPS: Readonly<Record<number, Step>> = {
     return null;
   },
 };
-
-function shownIn({ content, embeds, components, attachments }: Message): string {
-  return JSON.stringify([content, embeds, components, attachments]);
-}
 
 function answerWith(interaction: Interaction, message: Message): Message {
   interaction.originalId = message.id;

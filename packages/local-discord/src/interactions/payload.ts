@@ -9,6 +9,7 @@ import { heldBy, localeOf, type World } from '../world.ts';
 import { MAXIMUM_FILE } from '../messages/attachments.ts';
 import { postToEndpoint } from './endpoint.ts';
 import type { Interaction } from './registry.ts';
+import { shownIn } from './shown.ts';
 
 /** An action of a person, ready to be sent to the app. */
 interface Deed {
@@ -38,6 +39,7 @@ export function dispatchInteraction(world: World, deed: Deed): Interaction {
     channelId: channel.id,
     guildId: guild?.id,
     sourceMessageId: deed.message?.id,
+    sourceShown: deed.message && shownIn(deed.message),
     openedBy: deed.openedBy,
   });
   const d = { ...payloadOf(world, deed), id, token: interaction.token };

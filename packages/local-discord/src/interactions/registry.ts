@@ -35,6 +35,8 @@ export interface Interaction {
   readonly guildId: string | undefined;
   /** The message whose component was used (or whose component opened the modal). */
   readonly sourceMessageId: string | undefined;
+  /** What that message showed when the interaction was created: other updates may come before the answer. */
+  readonly sourceShown: string | undefined;
   /** The interaction that was answered with the modal that is submitted now. */
   readonly openedBy: string | undefined;
   readonly createdAt: number;

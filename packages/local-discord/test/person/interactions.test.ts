@@ -114,6 +114,26 @@ test('a button opens a modal, whose fields come back in labels; a select carries
   await expect(person.click(message, 'nothing')).rejects.toMatchObject({ code: 50035 });
 });
 
+test('an update to what the message showed when it was used is no answer, although others changed it since', async () => {
+  await using discord = await localDiscord();
+  const rest = restFor(discord);
+  await using _bot = await botFor(discord, async (interaction) => {
+    if (!interaction.isButton()) return;
+    await rest.patch(Routes.channelMessage(general, interaction.message.id), { body: { content: 'new' } });
+    await interaction.update({ content: 'old' });
+    await interaction.followUp({ content: 'answer', flags: MessageFlags.Ephemeral });
+  });
+  const components = panel().map((row) => row.toJSON());
+  // Discord describes this reply as a message.
+  const { id } = (await rest.post(Routes.channelMessages(general), {
+    body: { content: 'old', components },
+  })) as { readonly id: string };
+  const person = discord.as(moderator);
+  const message = person.messages(general).find((each) => each.id === id);
+  if (message === undefined) throw new Error('The message is missing');
+  expect(await (await person.click(message, 'open')).reply()).toMatchObject({ content: 'answer' });
+});
+
 function panel() {
   const open = new ButtonBuilder().setCustomId('open').setLabel('Open').setStyle(ButtonStyle.Primary);
   return [
