@@ -233,7 +233,10 @@ function answerOnScreen(
     }
     const route = Routes.webhookMessage(application_id, token, '@original');
     try {
-      await send({ method: 'DELETE', route, timeoutMs: ANSWER_TIMEOUT_MS });
+      await sendPatiently(
+        () => send({ method: 'DELETE', route, timeoutMs: ANSWER_TIMEOUT_MS }),
+        ANSWER_PATIENCE,
+      );
     } catch (error) {
       // The person has dismissed it, or the first of several answers removed it.
       if (!(error instanceof DiscordAPIError)) throw error;

@@ -47,6 +47,15 @@ it('holds what was typed, and the screen shows the result in place of the reason
   await expect.poll(() => messages().get(answer.id), POLL).toBeUndefined();
 });
 
+it('removes the reason although the connection broke', async () => {
+  const { screen, answer } = await rejected();
+  const { form } = await tryAgain(answer);
+  world.discord.faults.lose({ method: 'DELETE', route: /messages\/:message_id$/ }, { times: 1 });
+  await world.administrator.submit(form, { name: 'Lost', emoji: '🧵' });
+  await expect.poll(() => screen.text(), POLL).toContain('Added the label 🧵 Lost.');
+  await expect.poll(() => messages().get(answer.id), POLL).toBeUndefined();
+});
+
 it('shows the result in place of the reason if the screen is gone', async () => {
   const { screen, answer } = await rejected();
   const { form } = await tryAgain(answer);
