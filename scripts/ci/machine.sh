@@ -6,9 +6,6 @@ apt_install() {
   DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "$@" >/dev/null
 }
 
-# A failed test is tried once more, and listed, until the whole suite was green three times in a row on a busy machine.
-retry=--retry=1
-
 # Runs a command and keeps its time for the summary at the end.
 times=()
 stage() {
