@@ -7,6 +7,7 @@ import {
   renderMessage,
   isEvent,
   renderEvent,
+  renderOpening,
 } from './message/message.ts';
 import type { Say } from '../words/say.ts';
 import type { PageParts } from './parts.ts';
@@ -116,9 +117,10 @@ export function* conversation(
       yield html`<p class="internal withheld" role="note">${parts.say('page.withheld')}</p>`;
     const isNote = notes.has(message.id);
     const continues = continuesGroup(message, previous) && isNote === notes.has(previous?.id ?? '');
-    yield isEvent(message) && !isNote
-      ? renderEvent(message, parts)
-      : renderMessage(message, continues, reply, parts, isNote);
+    const opening = parts.openingOf(message);
+    if (opening !== null) yield renderOpening(message, opening, parts);
+    else if (isEvent(message) && !isNote) yield renderEvent(message, parts);
+    else yield renderMessage(message, continues, reply, parts, isNote);
     previous = message;
   }
 }

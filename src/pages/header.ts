@@ -3,6 +3,7 @@ import { html, type Html, type Value, deferred } from './html.ts';
 import type { PageParts } from './parts.ts';
 import type { Say } from '../words/say.ts';
 import { author, avatar } from './message/byline.ts';
+import { formAnswers } from './message/opening.ts';
 
 type Level = Schema<'Level'>;
 
@@ -84,18 +85,16 @@ const isKnown = (status: string): status is keyof typeof STATUSES => Object.hasO
 const statusClass = (status: string): string => (isKnown(status) ? status : '');
 const statusIn = (status: string, say: Say): string => (isKnown(status) ? say(STATUSES[status]) : status);
 
-/** Renders the owner's answers to the form, as typed. */
-export function renderForm({ ticket, group }: Transcript, { say }: PageParts): Html | null {
+/** Renders the owner's answers to the form, unless the ticket's own message has them. */
+export function renderForm(
+  { ticket, group, channel_messages: messages }: Transcript,
+  { say, openingOf }: PageParts,
+): Html | null {
   const entries = ticket.form ?? [];
-  if (entries.length === 0) return null;
-  const one = ({ title, value }: (typeof entries)[number]) =>
-    html`<div>
-      <dt><bdi>${title}</bdi></dt>
-      <dd class="as-typed" dir="auto">${value || '–'}</dd>
-    </div>`;
+  if (entries.length === 0 || messages.some((message) => openingOf(message) !== null)) return null;
   return html`<section class="form" aria-labelledby="form">
     <h2 id="form"><bdi>${group.form_title || say('page.form')}</bdi></h2>
-    <dl>${entries.map(one)}</dl>
+    ${formAnswers(entries)}
   </section>`;
 }
 

@@ -11,6 +11,7 @@ import { createGiveWay } from './give-way.ts';
 import { streamHtml, html, styleElement, type Html } from './html.ts';
 import { type EmojiFont, emojiOf, rangeOf } from './emoji-font.ts';
 import { createMarkdown } from './markdown.ts';
+import { createOpeningOf } from './message/opening.ts';
 import { createIsFirstWithheld } from './message/withheld.ts';
 import { createNames } from './names.ts';
 import type { PageParts } from './parts.ts';
@@ -88,7 +89,16 @@ export function createPageParts(
     options.limits ?? LIMITS,
     say,
   );
-  return { names, colors, times, markdown, attachments, isFirstWithheld: createIsFirstWithheld(), say };
+  return {
+    names,
+    colors,
+    times,
+    markdown,
+    attachments,
+    isFirstWithheld: createIsFirstWithheld(),
+    openingOf: createOpeningOf(transcript, names.user, say),
+    say,
+  };
 }
 
 /**

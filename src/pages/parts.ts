@@ -1,6 +1,7 @@
 import type { Attachments } from './attachments.ts';
 import type { Colors } from './colors.ts';
 import type { Markdown } from './markdown.ts';
+import type { OpeningOf } from './message/opening.ts';
 import type { IsFirstWithheld } from './message/withheld.ts';
 import type { Names } from './names.ts';
 import type { Times } from './times.ts';
@@ -15,6 +16,8 @@ export interface PageParts {
   readonly attachments: Attachments;
   /** Whether the message is the first on the page whose words Discord withheld. */
   readonly isFirstWithheld: IsFirstWithheld;
+  /** What the ticket's own message says; null for any other message. */
+  readonly openingOf: OpeningOf;
   /** Says everything in the group's language. */
   readonly say: Say;
 }

@@ -7,6 +7,7 @@ import { author, avatar } from './byline.ts';
 import { discordAddress } from '../../discord-text/address.ts';
 import { externalLink } from '../links.ts';
 import { renderExtras } from './extras.ts';
+import { formAnswers, type Opening } from './opening.ts';
 
 const withName = (sentence: string, { content }: Message): Html =>
   fillPlaceholders(sentence, { name: html`<strong><bdi>${content}</bdi></strong>` });
@@ -120,6 +121,34 @@ export const renderEvent = (message: Message, parts: PageParts): Html =>
       ${marks(message, parts)}${renderExtras(message, parts)}${renderVersions(message, parts)}
     </div>
   </article> `;
+
+/** What the ticket's owner filled in and wrote, as theirs: one line if that was nothing. */
+export function renderOpening(message: Message, { text, form, owner }: Opening, parts: PageParts): Html {
+  const { say, times, markdown } = parts;
+  const by = owner ?? message.author;
+  const isLine = text === '' && form.length === 0;
+  const opened = fillPlaceholders(say('createTicket.history', { who: placeholder('who') }), {
+    who: author({ ...by, bot: false }, parts),
+  });
+  return html`<article
+    class="message ${isLine ? 'event' : 'first opening'}"
+    id="message-${message.id}"
+    aria-label="${by.name}"
+  >
+    ${isLine ? html`<span class="arrow" aria-hidden="true">→</span>` : avatar(by, parts)}
+    <p class="byline">
+      <span class="opened">${opened}</span>
+      <a class="when" href="#message-${message.id}">${times.moment(message.created_at)}</a>
+    </p>
+    ${
+      !isLine &&
+      html`<div class="body">
+        ${text !== '' && html`<div class="markdown" dir="auto">${markdown.render(text)}</div>`}
+        ${form.length > 0 && formAnswers(form)}
+      </div>`
+    }
+  </article> `;
+}
 
 /** Renders a message with everything in it; one that continues a group stands under the name above it. */
 export function renderMessage(

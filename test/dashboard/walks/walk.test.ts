@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAs } from '../../../scripts/pictures/person.ts';
 import { openBrowser, withoutBrowser } from '../../../packages/local-discord/test/page/page-world.ts';
+import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { sayIn } from '../../../src/words/say.ts';
 import { startWorld } from '../../world.ts';
 import { mustBeReadable } from '../readable.ts';
@@ -119,7 +120,7 @@ describe.skipIf(withoutBrowser)('the dashboard', { timeout: 180_000 }, () => {
       const milo = await openAs(browser, world.discord.url, 'Milo');
       for (const one of [world.member, world.moderator]) await one.choose(locale);
       const ticket = await world.openTicket();
-      await world.member.say(ticket.channel_id, 'My **order** has not arrived');
+      await world.member.say(ticket.channel_id, `My **order** has not arrived <@&${SEED_IDS.moderatorRole}>`);
       await world.api.call('sendMessage', {
         path: { guild_id: world.guildId, channel_id: ticket.channel_id },
         body: { embeds: [{ title: 'Parcel', color: 0x12_ab_34 }] },

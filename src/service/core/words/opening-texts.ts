@@ -1,6 +1,7 @@
 import type { APIEmbed } from 'discord-api-types/v10';
 import { endWithin } from '../../../discord-text/clip.ts';
 import { asTyped } from '../../../discord-text/escape.ts';
+import { answersInMarkdown, nonEmpty } from '../../../discord-text/form-answers.ts';
 import type { MessageBody } from '../tickets/ports.ts';
 import type { FormEntry, TicketRecord } from '../model/ticket.ts';
 
@@ -79,8 +80,8 @@ function fitInControl({ message, form }: OpeningTexts): boolean {
 }
 
 function inMarkdown({ message, form }: OpeningTexts): string {
-  const answers = (form ?? []).map(({ title, value }) => `**${inOneLine(title)}**\n${nonEmpty(value)}`);
-  return [...(message === null ? [] : [nonEmpty(message)]), ...answers].join('\n\n');
+  const answers = answersInMarkdown(form ?? []);
+  return [message === null ? '' : nonEmpty(message), answers].filter(Boolean).join('\n\n');
 }
 
 /** Returns messages with the whole texts when the control message has no room for them; otherwise none. */
@@ -127,14 +128,4 @@ function embedsOf(title: string | null, text: string): APIEmbed[] {
 
 function lengthOf({ title = '', description = '' }: APIEmbed): number {
   return title.length + description.length;
-}
-
-/** Markup ends with its line. */
-function inOneLine(text: string): string {
-  return nonEmpty(text.replaceAll(/\s+/g, ' '));
-}
-
-/** Discord refuses texts that are empty or blank. */
-function nonEmpty(text: string): string {
-  return asTyped(text).trim() || '–';
 }
