@@ -4260,6 +4260,8 @@ export interface components {
             readonly name: string;
             readonly avatar: string;
             readonly bot: boolean;
+            /** @description True if the author had a staff role of the ticket's type when they were last seen in the ticket. Left out for all others. */
+            readonly staff?: boolean;
         };
         /** @description The count of one reaction on a message. */
         readonly TranscriptReaction: {

@@ -439,6 +439,7 @@ export const en = {
   'page.deletedAt': 'Deleted',
   'page.saved': 'Saved',
   'page.form': 'Form',
+  'page.staff': 'staff',
   'page.unknownUser': 'Unknown user {id}',
   'mention.user': 'unknown user {id}',
   'mention.role': 'unknown role {id}',

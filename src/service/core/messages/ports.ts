@@ -106,6 +106,9 @@ export interface Speaker {
   readonly name: string;
   /** The address of a picture. */
   readonly avatar: string;
+  readonly bot: boolean;
+  readonly joinedAt: string | null;
+  readonly roles: readonly string[];
 }
 
 /**

@@ -1,16 +1,13 @@
 import type { APIMessage } from 'discord-api-types/v10';
-import { toCapturedMessage } from './captured-message.ts';
+import { type CapturedMember, toCapturedMessage } from './captured-message.ts';
 import type { TranscriptContext } from './context.ts';
 import type { TicketOfChannel } from './records.ts';
 
-/** The person for whom a webhook of the bot's posts. */
-interface Speaker {
-  readonly id: string;
-  readonly name: string;
-  readonly avatar: string;
-}
-
-export type KeepSpoken = (ticket: TicketOfChannel, message: APIMessage, speaker: Speaker) => Promise<void>;
+export type KeepSpoken = (
+  ticket: TicketOfChannel,
+  message: APIMessage,
+  speaker: CapturedMember,
+) => Promise<void>;
 
 /**
  * Stores a message that was posted for a person as that person's: Discord's events and its history name the webhook,
@@ -21,10 +18,12 @@ export function createKeepSpoken({
   isFile,
   wake,
 }: Pick<TranscriptContext, 'captureStore' | 'isFile' | 'wake'>): KeepSpoken {
-  return async (ticket, sent, { id, name, avatar }) => {
+  return async (ticket, sent, speaker) => {
+    const { id, name, avatar } = speaker;
     const message = {
       ...toCapturedMessage(sent, undefined, isFile),
       author: { id, name, avatar, bot: false },
+      member: speaker,
     };
     await captureStore.write([{ ticket, event: { kind: 'message', message } }]);
     if (message.attachments.length > 0) wake();

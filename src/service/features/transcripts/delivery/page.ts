@@ -35,7 +35,7 @@ export function createPageOf(
       ...links,
       of: (attachment: Parameters<AttachmentLinks['of']>[0]) => links.of(attachment, linksForS),
     };
-    const transcript = await transcriptOf({ store, links: lasting }, ticket);
+    const transcript = await transcriptOf({ store, tickets, links: lasting }, ticket);
     if (transcript === null) return null;
     return renderTranscriptPage(transcript, {
       generatedAt: clock.now(),

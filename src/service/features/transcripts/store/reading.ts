@@ -108,6 +108,15 @@ export function createTranscriptReading(db: Kysely<Tables>, cold: OwnColdMessage
         roles: parse<string[]>(row.roles),
       }));
     },
+    /** The roles of everyone in the channel or in the threads, as they were last seen. */
+    async rolesOf(ticketId: string) {
+      const rows = await db
+        .selectFrom('transcript_members')
+        .select(['user_id', 'roles'])
+        .where('ticket_id', '=', ticketId)
+        .execute();
+      return rows.map((row) => ({ id: row.user_id, roles: parse<string[]>(row.roles) }));
+    },
     /** The authors of the messages in the channel or in the threads, one row per person. */
     async authors(ticketId: string, inThread: boolean) {
       const rows = await db
