@@ -3568,6 +3568,8 @@ export interface components {
             readonly premium_ends_at?: components["schemas"]["NullableTimestamp"];
             /** @description When the bot joined the guild. */
             readonly joined_at?: components["schemas"]["NullableTimestamp"];
+            /** @description The bot in this guild, if `bot` is `true` and Discord says it. */
+            readonly bot?: components["schemas"]["GuildBot"];
         };
         /** @description A ticket group in a list. A ticket group has a mode, thread or channel. A ticket can move only between groups of the same mode. */
         readonly TicketGroup: {
@@ -4450,6 +4452,14 @@ export interface components {
             readonly values: {
                 readonly [key: string]: unknown;
             };
+        };
+        /** @description The bot as members of a guild see it. */
+        readonly GuildBot: {
+            readonly id: components["schemas"]["Snowflake"];
+            /** @description The bot's nickname there, or its name. */
+            readonly name: string;
+            /** @description Its picture as a `data:` URL. Null if it has none, or Discord's file servers don't answer in time. */
+            readonly picture: string | null;
         };
         /** @description The progress of a guild's latest sync. */
         readonly GuildSync: {
@@ -7872,6 +7882,8 @@ export interface components {
         readonly OnBehalfOfRoles: string;
         /** @description Makes a request safe to repeat. For 24 hours, a request with the same key, token and route returns the first answer and acts only once. The same key with a different request is rejected with a 409 `IDEMPOTENCY_CONFLICT`. */
         readonly IdempotencyKey: string;
+        /** @description If `true`, the guild includes `bot`. */
+        readonly WithBot: boolean;
         /** @description Ticket group snowflake ID. */
         readonly GroupId: components["schemas"]["Snowflake"];
         /** @description If set, returns only the panels that offer the ticket group with this ID. */
@@ -8661,7 +8673,10 @@ export interface operations {
     };
     readonly getGuild: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description If `true`, the guild includes `bot`. */
+                readonly bot?: components["parameters"]["WithBot"];
+            };
             readonly header?: never;
             readonly path: {
                 /** @description Guild snowflake ID. */

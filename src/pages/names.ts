@@ -21,13 +21,15 @@ export interface Names {
   rolesOf(id: string): readonly Role[];
   /** The class of the color of the member's name: that of the highest role with a color. */
   colorOf(id: string): string;
-  /** A substitute for a picture, which would need the network: the first letter, in one of eight colors. */
+  /** A picture if the page has it, and its substitute: the first letter, in one of eight colors. */
   avatarOf(author: { readonly id: string; readonly name: string }): Avatar;
 }
 
 interface Avatar {
   readonly letter: string;
   readonly className: string;
+  /** The address of a picture in the page, or of its own server. */
+  readonly picture: string | undefined;
 }
 
 const AVATAR_COLORS = 8;
@@ -38,7 +40,11 @@ export type Named = Pick<
   'channel_members' | 'thread_members' | 'channel_messages' | 'thread_messages' | 'mentioned_users'
 > & { readonly guild: Pick<Schema<'Transcript'>['guild'], 'roles' | 'channels'> };
 
-export function createNames(transcript: Named, colors: Pick<Colors, 'classOf'>): Names {
+export function createNames(
+  transcript: Named,
+  colors: Pick<Colors, 'classOf'>,
+  pictures: ReadonlyMap<string, string> = new Map(),
+): Names {
   const members = membersOf(transcript);
   const authors = authorsOf(transcript);
   const mentioned = new Map((transcript.mentioned_users ?? []).map(({ id, name }) => [id, name]));
@@ -62,7 +68,11 @@ export function createNames(transcript: Named, colors: Pick<Colors, 'classOf'>):
           .map(({ color }) => colors.classOf(color))
           .find(Boolean) ?? '',
     ),
-    avatarOf: ({ id, name }) => ({ letter: letters(name), className: `avatar a${numberFrom(id)}` }),
+    avatarOf: ({ id, name }) => ({
+      letter: letters(name),
+      className: `avatar a${numberFrom(id)}`,
+      picture: pictures.get(id),
+    }),
   };
 }
 

@@ -76,11 +76,13 @@ export function createPageParts(
   options: Pick<TranscriptPageOptions, 'embedAttachment' | 'limits'> & {
     readonly language: Language;
     readonly timeZone?: string;
+    /** Pictures of authors, by their IDs. */
+    readonly pictures?: ReadonlyMap<string, string>;
   },
 ): PageParts {
   const say = sayIn(options.language);
   const { channel_message_attachments = [], thread_message_attachments = [] } = transcript;
-  const names = createNames(transcript, colors);
+  const names = createNames(transcript, colors, options.pictures);
   const times = createTimes(options.language, options.timeZone);
   const markdown = createMarkdown(names, times, say);
   const attachments = createAttachments(

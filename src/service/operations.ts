@@ -2,6 +2,7 @@ import { createWelcomeCheck } from './features/templates/welcome.ts';
 import { createGroupHandlers } from './core/groups/handlers.ts';
 import { createGroupEditor } from './core/groups/edit-group.ts';
 import { createApiPermissionHandlers } from './core/guilds/permissions/api-permissions.ts';
+import { createPictureOf } from './core/guilds/bot-picture.ts';
 import { createGuildHandlers } from './core/guilds/handlers.ts';
 import { createUserGuilds } from './core/guilds/list-user-guilds.ts';
 import type { OperationHandlers } from './core/model/call.ts';
@@ -61,7 +62,10 @@ function createHandlers(
         discord: discord.tickets,
       }),
     }),
-    ...createGuildHandlers(context),
+    ...createGuildHandlers({
+      ...context,
+      pictureOf: createPictureOf({ download: discord.fileServers.download, clock }),
+    }),
     listChannels: createListChannels({ ...discord, clock }),
     ...createApiPermissionHandlers({ ...context, store: storage.apiPermissions }),
     ...createTokenHandlers({ ...context, store: storage.tokens }),

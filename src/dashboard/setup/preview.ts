@@ -25,14 +25,16 @@ export async function previewOf(
   const text = JSON.stringify(message);
   const path = { guild_id: visit.guildId };
   const [guild, channels, roles] = await Promise.all([
-    visit.api.call('getGuild', { path }),
+    visit.api.call('getGuild', { path, query: { bot: true } }),
     channelsIn(visit, text),
     rolesIn(visit, text),
   ]);
+  const { id: botId = '1', name: botName = '', picture } = guild.bot ?? {};
+  const isRenamed = Boolean(message.username);
   const created_at = new Date().toISOString();
   const shown = {
     id: '0',
-    author: { id: '1', name: message.username || 'Coatcheck', avatar: '', bot: true },
+    author: { id: botId, name: message.username || botName, avatar: '', bot: true },
     content: message.content ?? '',
     created_at,
     embeds: message.embeds ?? [],
@@ -47,7 +49,10 @@ export async function previewOf(
     mentioned_users: [],
   };
   const colors = createColors(transcript);
-  const parts = createPageParts(transcript, colors, visit);
+  const parts = createPageParts(transcript, colors, {
+    ...visit,
+    pictures: new Map(picture && !isRenamed ? [[botId, picture]] : []),
+  });
   return {
     content: html`<section class="conversation preview" aria-labelledby="${id}">
       <h2 id="${id}">${title}</h2>

@@ -14,6 +14,7 @@ export function author({ id, name, bot, staff }: Author, { names, say }: PagePar
 }
 
 export function avatar(of: { readonly id: string; readonly name: string }, { names }: PageParts): Html {
-  const { letter, className } = names.avatarOf(of);
+  const { letter, className, picture } = names.avatarOf(of);
+  if (picture !== undefined) return html`<img class="avatar" src="${picture}" alt="" />`;
   return html`<span class="${className}" aria-hidden="true">${letter}</span>`;
 }

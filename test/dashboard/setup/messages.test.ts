@@ -150,6 +150,8 @@ it('is kept while a panel shows it, and is nothing for moderators', async () => 
   // The panel's preview is that message with its button.
   const preview = await ada.get(`/dashboard/${world.guildId}/setup/panels/${panel.id}`);
   expect(preview.text).toContain('<p class="byline">');
+  // With the bot's name on the server.
+  expect(preview.text).toMatch(/<article[^>]* aria-label="Tickets">/);
   const mara = await signIn(world, world.moderator);
   for (const rest of ['', `/${id}`, `/${id}/json`, `/${id}/delete`]) {
     expect((await mara.get(at(rest))).status).toBe(403);

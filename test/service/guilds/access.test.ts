@@ -83,9 +83,10 @@ describe('access to a guild', () => {
       facts: world.facts,
       clock: world.clock,
       searchMembers: async () => [],
+      pictureOf: async () => null,
     });
-    // The handler looks at the path alone.
-    const call = { path: { guild_id: GUILD } } as Call<'getGuild'>;
+    // The handler looks at nothing else.
+    const call = { path: { guild_id: GUILD }, query: {} } as Call<'getGuild'>;
     expect(await getGuild(call)).toEqual({
       id: GUILD,
       name: 'Local Server',

@@ -1,4 +1,5 @@
 import type { Handler } from '../model/call.ts';
+import type { PictureOf } from './bot-picture.ts';
 import type { Clock } from '../kit/clock.ts';
 import { guildNotFound } from './permissions/access.ts';
 import type { GuildFacts } from './facts.ts';
@@ -15,10 +16,12 @@ interface GuildHandlers {
 export function createGuildHandlers({
   facts,
   searchMembers,
+  pictureOf,
   clock,
 }: {
   readonly facts: GuildFacts;
   readonly searchMembers: SearchMembers;
+  readonly pictureOf: PictureOf;
   readonly clock: Clock;
 }): GuildHandlers {
   async function guildOf(guildId: string): Promise<DirectoryGuild> {
@@ -29,10 +32,13 @@ export function createGuildHandlers({
   }
 
   return {
-    async getGuild({ path }) {
+    async getGuild({ path, query }) {
       const guild = await guildOf(path.guild_id);
       const { flags } = await facts.own(path.guild_id);
-      return toGuild(guild, flags, clock);
+      const answer = toGuild(guild, flags, clock);
+      if (query.bot !== true || guild.self === undefined) return answer;
+      const { id, name, picture: url } = guild.self;
+      return { ...answer, bot: { id, name, picture: url && (await pictureOf(url)) } };
     },
     async listRoles({ path }) {
       const { roles, self } = await guildOf(path.guild_id);

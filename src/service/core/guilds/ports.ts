@@ -20,7 +20,15 @@ export interface DirectoryGuild {
   /** The time when the bot joined, in Discord's ISO 8601 format; null if Discord doesn't say. */
   readonly joined_at: string | null;
   /** The bot there; absent if it isn't known. */
-  readonly self?: { readonly id: string; readonly roles: readonly string[] } | undefined;
+  readonly self?: GuildBot | undefined;
+}
+
+interface GuildBot {
+  readonly id: string;
+  readonly name: string;
+  /** The address of its picture on Discord's file servers; null if it has none. */
+  readonly picture: string | null;
+  readonly roles: readonly string[];
 }
 
 /** A member of a guild on Discord. */

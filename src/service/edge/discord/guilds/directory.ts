@@ -2,7 +2,10 @@ import {
   type APIGuild,
   type APIGuildMember,
   type APIPartialGuild,
+  CDNRoutes,
+  ImageFormat,
   RESTJSONErrorCodes as Code,
+  RouteBases,
   Routes,
 } from 'discord-api-types/v10';
 import { pages } from '../../../core/kit/pages.ts';
@@ -38,7 +41,9 @@ export function createDirectory(rest: DiscordRest, botId: string): GuildDirector
           return { ...toTranscriptRole(role), permissions, managed, mentionable };
         }),
         joined_at: self?.joined_at ?? null,
-        ...(self !== null && { self: { id: botId, roles: self.roles } }),
+        ...(self !== null && {
+          self: { id: botId, name: nameOf(self), picture: pictureOf(guildId, self), roles: self.roles },
+        }),
       };
     },
     async member(guildId, userId) {
@@ -84,11 +89,22 @@ export function createDirectory(rest: DiscordRest, botId: string): GuildDirector
   };
 }
 
-function toFoundMember({
-  nick,
-  user: { id, username, global_name, bot = false },
-}: APIGuildMember): FoundMember {
-  return { id, name: nick ?? global_name ?? username, username, bot };
+function toFoundMember(member: APIGuildMember): FoundMember {
+  const { id, username, bot = false } = member.user;
+  return { id, name: nameOf(member), username, bot };
+}
+
+const nameOf = ({ nick, user }: APIGuildMember): string => nick ?? user.global_name ?? user.username;
+
+const PICTURE_SIZE = 64;
+
+/** Null for a bot without a picture: Discord then shows its own logo in one of six colors. */
+function pictureOf(guildId: string, { avatar: here, user: { id, avatar } }: APIGuildMember): string | null {
+  const format = ImageFormat.PNG;
+  const route = here
+    ? CDNRoutes.guildMemberAvatar(guildId, id, here, format)
+    : avatar && CDNRoutes.userAvatar(id, avatar, format);
+  return route && `${RouteBases.cdn}${route}?size=${PICTURE_SIZE}`;
 }
 
 function fetchMember(rest: DiscordRest, guildId: string, userId: string): Promise<APIGuildMember> {
