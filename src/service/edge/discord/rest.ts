@@ -58,7 +58,9 @@ export function createDiscordRest({
   budget = null,
   logger,
 }: DiscordRestOptions): DiscordRest {
-  const shared = budget === null ? null : createRequestBudget(budget, requestsPerSecond, logger);
+  const isLimited = requestsPerSecond !== Infinity;
+  const shared =
+    budget === null || !isLimited ? null : createRequestBudget(budget, requestsPerSecond, logger);
   const brake = createInvalidBrake(budget, logger);
   const timer = createCallTimer(`${api}/v${VERSION}`, onCall, timeoutMs, { shared, brake });
   const limits = {
