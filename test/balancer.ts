@@ -9,6 +9,10 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** As long as some proxies wait between two looks at `/readyz`. */
+const PROBE_MS = 300;
 
 export interface Balancer extends AsyncDisposable {
   readonly url: string;
@@ -77,6 +81,24 @@ async function pass(base: string, { method, url, headers }: IncomingMessage, bod
   const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
   const { connection: _connection, ...kept } = response.headers;
   return { status: response.statusCode ?? 0, headers: kept, body: await buffer(response) };
+}
+
+/** As a proxy checks its upstreams: those that are ready are behind it, until the signal says that it's over. */
+export async function followReady(
+  balancer: Balancer,
+  urls: () => readonly string[],
+  over: AbortSignal,
+): Promise<void> {
+  while (!over.aborted) {
+    const all = urls();
+    const answers = await Promise.allSettled(all.map(async (url) => fetch(`${url}/readyz`)));
+    const isReady = (_: string, index: number): boolean => {
+      const answer = answers[index];
+      return answer?.status === 'fulfilled' && answer.value.ok;
+    };
+    balancer.behind.splice(0, Infinity, ...all.filter(isReady));
+    await sleep(PROBE_MS);
+  }
 }
 
 /** Sends a request that went through again, as someone who read it on its way; the status of the answer. */

@@ -7,6 +7,8 @@ export interface StartedProcess {
   readonly child: ChildProcess;
   /** Where its service listens, or where a bot without one answers health checks. */
   readonly url: string;
+  /** Lines of its log, from the level of an error unless its environment says otherwise. */
+  readonly logged: readonly string[];
 }
 
 /** Resolves when everything in it has started. */
@@ -17,14 +19,16 @@ export async function startProcess(
   const child = spawn(process.execPath, ['--import', './scripts/check-node.mjs', 'src/main.ts', ...parts], {
     cwd: new URL('../..', import.meta.url),
     env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'error', ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const logged: string[] = [];
+  createInterface(child.stdout).on('line', (line) => logged.push(line));
   let url = '';
   for await (const line of createInterface(child.stderr)) {
     url = /^(?:Health|Ticket service)\s+(\S+)/.exec(line)?.[1] ?? url;
     if (!line.startsWith('Stop with')) continue;
     child.stderr.resume();
-    return { child, url };
+    return { child, url, logged };
   }
   throw new Error('It ended before it was ready');
 }

@@ -2,19 +2,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LocalDiscord, startLocalDiscord } from '../../packages/local-discord/src/local-discord.ts';
 import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
 import { createApiClient } from '../../src/contract/client.ts';
-import { type Balancer, startBalancer } from '../balancer.ts';
+import { type Balancer, followReady, startBalancer } from '../balancer.ts';
 import { createTestDatabase, POSTGRES, type TestDatabase } from '../database.ts';
 import { endProcess, type StartedProcess, startProcess } from '../e2e/started-process.ts';
 import { runScript } from '../scripts/run.ts';
 
 const PATIENT = { timeout: 300_000 };
 const ROUNDS = 3;
-const PROBE_MS = 300;
 const CALLERS = 4;
 
 describe.skipIf(POSTGRES === undefined)('rolling restarts of two services', PATIENT, () => {
@@ -30,7 +28,7 @@ describe.skipIf(POSTGRES === undefined)('rolling restarts of two services', PATI
     discord = await startLocalDiscord({ port: 0, identifyEvery: 0, lifted: true });
     services.push(await start(0), await start(1));
     balancer = await startBalancer(...services.map(({ url }) => url));
-    void follow();
+    void followReady(balancer, () => services.map(({ url }) => url), over.signal);
   }, 120_000);
   afterAll(async () => {
     over.abort();
@@ -50,19 +48,6 @@ describe.skipIf(POSTGRES === undefined)('rolling restarts of two services', PATI
     STOP_DELAY: '3',
   });
   const start = async (index: number): Promise<StartedProcess> => startProcess(environment(index), 'service');
-
-  /** As a proxy checks its upstreams. */
-  async function follow(): Promise<void> {
-    while (!over.signal.aborted) {
-      const answers = await Promise.allSettled(services.map(async ({ url }) => fetch(`${url}/readyz`)));
-      const ready = services.filter((_, index) => {
-        const answer = answers[index];
-        return answer?.status === 'fulfilled' && answer.value.ok;
-      });
-      balancer.behind.splice(0, Infinity, ...ready.map(({ url }) => url));
-      await sleep(PROBE_MS);
-    }
-  }
 
   async function createToken(): Promise<string> {
     const args = ['--user', SEED_IDS.administrator, '--every-guild', '--act-as'];

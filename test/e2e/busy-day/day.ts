@@ -11,12 +11,16 @@ import { type Running, startChild, type startTogether } from './system.ts';
 
 export interface DayOptions extends Pick<
   Day,
-  'seconds' | 'commandsPerSecond' | 'messagesPerSecond' | 'atOnce' | 'actsInHundred' | 'raiders'
+  'seconds' | 'commandsPerSecond' | 'messagesPerSecond' | 'atOnce' | 'actsInHundred' | 'raiders' | 'persists'
 > {
   readonly guilds: number;
   /** Whether Discord's limits hold. */
   readonly limited: boolean;
   readonly start: typeof startTogether;
+  /** Gateway shards that Discord requires. */
+  readonly shards?: number;
+  /** Whether transcripts of closed tickets are posted in a channel. */
+  readonly postsTranscripts?: boolean | undefined;
   /** A service dies each time this many seconds pass. */
   readonly killEvery?: number;
 }
@@ -40,10 +44,10 @@ const SAMPLE_MS = 500;
 const SEED = 20_261_122;
 
 export async function liveDay(database: TestDatabase, options: DayOptions): Promise<Outcome> {
-  const { guilds, limited } = options;
+  const { guilds, limited, shards, postsTranscripts } = options;
   const discord = startChild<DiscordMethods>(new URL('discord-process.ts', import.meta.url));
-  const place = await discord.call('start', { guilds });
-  const tickets = await before(database, place);
+  const place = await discord.call('start', { guilds, shards });
+  const tickets = await before(database, { ...place, postsTranscripts });
   await discord.call('limit', limited);
   const running = await options.start(database, { ...place, limited, guilds });
   await discord.call('asked');
@@ -90,7 +94,7 @@ export async function liveDay(database: TestDatabase, options: DayOptions): Prom
 /** The state before the day, created without Discord's limits. */
 async function before(
   { dataDir, databaseUrl }: TestDatabase,
-  place: Awaited<ReturnType<DiscordMethods['start']>>,
+  place: Awaited<ReturnType<DiscordMethods['start']>> & Pick<DayOptions, 'postsTranscripts'>,
 ): Promise<Day['tickets']> {
   const system = startChild<SystemMethods>('system');
   const served = await system.call('start', { ...place, dataDir, databaseUrl });

@@ -33,6 +33,8 @@ export interface Shown {
 export interface Asked {
   readonly requests: number;
   readonly refusals: Readonly<Record<string, number>>;
+  /** New sessions of the gateway, and those that came too early. */
+  readonly sessions: { readonly started: number; readonly invalid: number };
 }
 
 const running: LocalDiscord[] = [];
@@ -40,8 +42,12 @@ const refusals: Record<string, number> = {};
 let requests = 0;
 
 export const methods = {
-  async start({ guilds }: { guilds: number }): Promise<Place> {
-    const discord = await startLocalDiscord({ port: 0, lifted: true, seed: { many: { guilds, ...GUILD } } });
+  /** If it requires a number of shards, it also limits how soon sessions can follow one another. */
+  async start({ guilds, shards }: { guilds: number; shards?: number | undefined }): Promise<Place> {
+    const lifted = shards === undefined;
+    const discord = await startLocalDiscord({ port: 0, lifted, seed: { many: { guilds, ...GUILD } } });
+    discord.limits.lifted = true;
+    if (shards !== undefined) discord.gateway.requireShards(shards);
     running.push(discord);
     const rest = new REST({ api: discord.apiUrl }).setToken(discord.botToken);
     await deployCommands({ rest, applicationId: discord.applicationId, guildId: undefined, commands });
@@ -59,7 +65,7 @@ export const methods = {
   live: (day: Day): Promise<DayTold> => liveThrough(theDiscord(), day),
   /** Its log holds the newest only: to be asked often. */
   asked(): Asked {
-    const { requests: log } = theDiscord();
+    const { requests: log, gateway } = theDiscord();
     for (const { method, route, status } of log.all()) {
       requests += 1;
       if (status < 400) continue;
@@ -67,7 +73,8 @@ export const methods = {
       refusals[refusal] = (refusals[refusal] ?? 0) + 1;
     }
     log.clear();
-    return { requests, refusals };
+    const { total, remaining, refused } = gateway.starts;
+    return { requests, refusals, sessions: { started: total - remaining(), invalid: refused() } };
   },
   shown(): Shown {
     const { state } = theDiscord();

@@ -16,6 +16,8 @@ export interface Day {
   readonly actsInHundred: number;
   /** How many open one in the first guild at the same moment, in the middle of the day. */
   readonly raiders: number;
+  /** Whether people who get no answer ask again until they do. */
+  readonly persists?: boolean;
   readonly seed: number;
   readonly guildIds: readonly string[];
   readonly memberIds: readonly string[];
@@ -37,7 +39,7 @@ const OPENING = 0.3;
 
 export async function liveThrough(discord: LocalDiscord, day: Day): Promise<DayTold> {
   const random = createRandom(day.seed);
-  const asking = createAsking();
+  const asking = createAsking(day.persists);
   const tickets = createKnownTickets(random);
   for (const ticket of day.tickets) tickets.add(ticket);
   const { looks, acts, openOne } = createDoings(discord, asking, tickets);

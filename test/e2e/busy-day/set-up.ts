@@ -9,17 +9,19 @@ const AT_ONCE = 12;
 const TICKETS = 3;
 const FORM = [[{ title: 'What is wrong?', type: 4 }]] satisfies Body<'createTicketGroup'>['form_fields'];
 
+export const transcriptChannelOf = (guildId: string): string => channelOf(guildId, 2);
+
 /** Resolves with the open tickets. */
 export async function setUpGuilds(
   served: { readonly url: string; readonly token: string },
-  { guildIds, memberIds }: Pick<Day, 'guildIds' | 'memberIds'>,
+  place: Pick<Day, 'guildIds' | 'memberIds'> & { readonly postsTranscripts?: boolean | undefined },
 ): Promise<Day['tickets']> {
   const api = createApiClient({ baseUrl: served.url, apiKey: served.token });
-  const left = [...guildIds];
+  const left = [...place.guildIds];
   const tickets: Day['tickets'][number][] = [];
   const lane = async (): Promise<void> => {
     for (let id = left.pop(); id !== undefined; id = left.pop())
-      tickets.push(...(await setUp(api, id, memberIds)));
+      tickets.push(...(await setUp(api, id, place)));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
   return tickets;
@@ -28,7 +30,7 @@ export async function setUpGuilds(
 async function setUp(
   api: ApiClient,
   guild_id: string,
-  memberIds: readonly string[],
+  { memberIds, postsTranscripts }: Parameters<typeof setUpGuilds>[1],
 ): Promise<Day['tickets']> {
   const path = { guild_id };
   const { id: group_id } = await api.call('createTicketGroup', {
@@ -38,6 +40,7 @@ async function setUp(
       staff_role_ids: [moderatorRoleOf(guild_id)],
       max_open_per_user: null,
       ...(hasForm(guild_id) && { form_fields: FORM }),
+      ...(postsTranscripts && { transcript_channel_id: transcriptChannelOf(guild_id) }),
     },
   });
   const { id: panel_id } = await api.call('createTicketPanel', {

@@ -93,7 +93,7 @@ function placeOf({ dataDir, databaseUrl }: TestDatabase): Pick<SystemOptions, 'd
 }
 
 /** As `npm run create-token -- --act-as --every-guild` makes it. */
-async function botToken(place: TestDatabase): Promise<string> {
+export async function botToken(place: TestDatabase): Promise<string> {
   const database = openDatabase(place);
   try {
     const ids = createIds(systemClock);
