@@ -14,8 +14,10 @@ export const migrateDatabase = createScript(USAGE, async ({ args, config, print 
   if (databaseUrl !== undefined) await reachPostgres(databaseUrl);
   const database = openDatabase({ databaseUrl, dataDir });
   try {
-    const done = await migrate(database.db);
-    print(done.length === 0 ? 'Nothing to do: the schema is the newest.' : `Done: ${done.join(', ')}.`);
+    const done = await migrate(database.db, ({ name, seconds, left }) => {
+      if (seconds !== undefined) print(`Done: ${name}, in ${seconds.toFixed(1)} s. ${left} left.`);
+    });
+    if (done.length === 0) print('Nothing to do: the schema is the newest.');
   } finally {
     await database.close();
   }

@@ -404,6 +404,8 @@ async function startServicePart(options: ServicePartOptions): Promise<Service> {
     withListenFaults(options.config, SERVICE, () =>
       startService({
         ...serviceOptions(options, health.close),
+        onUpdate: async ({ name, left }) =>
+          health.serve({ part: 'database', message: `It is being updated: ${name} runs, ${left} follow.` }),
         dashboard: dashboard?.serveDashboard,
         mcp: async () => (await import('./mcp/over-http.ts')).answerMcp,
       }),
@@ -456,7 +458,7 @@ function serviceOptions(
 
 /** Answers health checks on the service's port while its start waits for a dependency. */
 function serveHealthWhileWaiting({ config, botState, logger, metrics }: ServicePartOptions) {
-  let fault: DependencyAway | undefined;
+  let fault: Pick<DependencyAway, 'part' | 'message'> | undefined;
   let server: { close(): Promise<void> } | undefined;
   const readiness = async (): Promise<Readiness> => ({
     ...(fault !== undefined && { [fault.part]: { ready: false, says: fault.message } }),
@@ -464,7 +466,7 @@ function serveHealthWhileWaiting({ config, botState, logger, metrics }: ServiceP
   });
   metrics.watchReady(async () => readyParts(await readiness()));
   return {
-    serve: async (away: DependencyAway): Promise<void> => {
+    serve: async (away: Pick<DependencyAway, 'part' | 'message'>): Promise<void> => {
       fault = away;
       const { startHealthServer } = await import('./service/edge/http/pages/health-server.ts');
       server ??= await withListenFaults(config, SERVICE, () =>

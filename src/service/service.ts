@@ -30,6 +30,7 @@ import { createOperations } from './operations.ts';
 import { createReadiness } from './readiness.ts';
 import { type Rules, type RuleContext, createRules } from './rules.ts';
 import type { S3Options } from './edge/files/s3/location.ts';
+import type { MigrationStep } from './edge/database/migrate.ts';
 import { openStorage } from './storage.ts';
 import type { FileQuota } from './core/model/upload-limits.ts';
 import { type ActAsRefusals, createActAsRefusals } from './core/tokens/act-as-refusals.ts';
@@ -111,6 +112,8 @@ export interface ServiceOptions {
   readonly isLeaving?: () => boolean;
   /** Receives interactions from this service's gateway sessions, for a bot in the same process. */
   readonly onInteraction?: ((interaction: APIInteraction) => void) | undefined;
+  /** Awaited before each migration of a database that isn't new. */
+  readonly onUpdate?: (migration: Pick<MigrationStep, 'name' | 'left'>) => Promise<void>;
   /** Called right before the API listens, so that a temporary health server can free the port. */
   readonly beforeListening?: () => Promise<void>;
 }
@@ -172,6 +175,11 @@ async function open(options: ServiceOptions): Promise<Service> {
     onQuery: metrics.onQuery,
     onBrokenConnection: (err) => logger.warn({ err, outage: 'database' }, 'database connection lost'),
     onFilesAway: (err) => logger.error({ err }, 'attachment storage unavailable'),
+    onMigration: async (step) => {
+      if (step.isNew) return;
+      logger.info({ migration: step.name, seconds: step.seconds, left: step.left }, messageOf(step));
+      if (step.seconds === undefined) await options.onUpdate?.(step);
+    },
   });
   try {
     const linkKey = await storage.key('attachment-links', randomBytes(32).toString('hex'));
@@ -190,6 +198,9 @@ async function open(options: ServiceOptions): Promise<Service> {
     throw error;
   }
 }
+
+const messageOf = ({ seconds }: MigrationStep): string =>
+  seconds === undefined ? 'database migration began' : 'database migration done';
 
 /** Without PUBLIC_URL, the address of the dashboard is one that only this machine can open. */
 function ticketPageOf({

@@ -27,7 +27,7 @@ import { createGuildStore } from './core/store/guilds/guilds.ts';
 import { createIdempotencyStore } from './core/store/outbox/idempotency.ts';
 import { createKnownGuildStore, createSyncQueue } from './core/store/guilds/known-guilds.ts';
 import { createLeases } from './core/store/outbox/leases.ts';
-import { migrate } from './edge/database/migrate.ts';
+import { migrate, type MigrationStep } from './edge/database/migrate.ts';
 import { createAuthorizationStore } from './core/store/guilds/authorization.ts';
 import { createOutbox } from './core/store/outbox/outbox.ts';
 import { allShards, createShardLeases } from './core/store/guilds/shard-leases.ts';
@@ -62,6 +62,8 @@ export interface StorageOptions extends DatabaseOptions, Omit<FilesOptions, 'dat
   readonly ids: Ids;
   /** Called at the start if files can't be reached at that time. */
   readonly onFilesAway?: (fault: FilesFault) => void;
+  /** Awaited before and after each migration. */
+  readonly onMigration?: (step: MigrationStep) => Promise<void>;
 }
 
 /** Every port that the database implements. */
@@ -170,7 +172,7 @@ async function openMigrated(options: StorageOptions) {
   let lock: ReturnType<typeof acquireServiceLock> | undefined;
   try {
     if (database.dialect === 'sqlite') lock = acquireServiceLock(options.dataDir);
-    await migrate(database.db);
+    await migrate(database.db, options.onMigration);
     return { database, lock };
   } catch (error) {
     await database.close();

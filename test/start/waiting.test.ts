@@ -8,6 +8,7 @@ import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { VERSION } from '../../src/version.ts';
@@ -16,6 +17,8 @@ import { startLocalDiscord } from '../../packages/local-discord/src/local-discor
 import { DependencyAway } from '../../src/start-error.ts';
 import { type Part, startSystem } from '../../src/system.ts';
 import { waitUntilAvailable } from '../../src/wait-until-available.ts';
+import { openDatabase } from '../../src/service/edge/database/database.ts';
+import { migrateTo, migrationNames } from '../../src/service/edge/database/migrate.ts';
 import { createTestDatabase, POSTGRES } from '../database.ts';
 
 const SOON = { timeout: 30_000, interval: 50 };
@@ -100,6 +103,45 @@ async function usableApi(): Promise<string> {
   // A TCP server's address is one of these.
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
+
+describe.skipIf(POSTGRES === undefined)('the database is being updated:', PATIENT, () => {
+  it('the process is alive, says which migration runs, and starts when it is done', async () => {
+    const stored = await createTestDatabase();
+    onTestFinished(() => stored.remove());
+    const database = openDatabase(stored);
+    await migrateTo(database.db, '0166-backup-times');
+    await database.close();
+    const discord = await startLocalDiscord({ port: 0 });
+    onTestFinished(() => discord.close());
+    const client = new pg.Client({ connectionString: stored.databaseUrl });
+    await client.connect();
+    onTestFinished(() => client.end());
+    // The migration waits for it.
+    await client.query('begin');
+    await client.query('lock table gateway_shards');
+    const system = await start(['service'], {
+      DISCORD_TOKEN: token,
+      DISCORD_API_URL: discord.apiUrl,
+      DATABASE_URL: stored.databaseUrl ?? '',
+    });
+    await expect.poll(system.isListening, SOON).toBe(true);
+    const left = migrationNames.length - migrationNames.indexOf('0167-shard-sessions') - 1;
+    expect(await system.ask('/healthz')).toMatchObject({ status: 200 });
+    expect(await system.ask('/readyz')).toMatchObject({
+      status: 503,
+      body: {
+        parts: { database: false },
+        why: [`database: It is being updated: 0167-shard-sessions runs, ${left} follow.`],
+      },
+    });
+    await client.query('rollback');
+    await system.starting;
+    await expect.poll(async () => (await system.ask('/readyz')).status, SOON).toBe(200);
+    const done = system.lines.filter(({ msg }) => msg === 'database migration done');
+    expect(done[0]).toMatchObject({ migration: '0167-shard-sessions', seconds: expect.any(Number), left });
+    expect(done).toHaveLength(left + 1);
+  });
+});
 
 describe('Discord is away:', PATIENT, () => {
   it('the service waits, tells why where it will listen, and starts when Discord is there', async () => {

@@ -4,13 +4,46 @@ import { MIGRATIONS } from './migrations/index.ts';
 import { FORMER_COMMIT, migrationsAfter, recordedName, sinceBaseline } from './baseline.ts';
 import type { Tables } from './schema.ts';
 
+/** A migration that begins, or that took this many seconds. */
+export interface MigrationStep {
+  readonly name: string;
+  readonly seconds?: number;
+  /** How many follow. */
+  readonly left: number;
+  /** Whether the database was empty, so that there is nothing to update. */
+  readonly isNew: boolean;
+}
+
+type ReportStep = (step: MigrationStep) => Promise<void> | void;
+
 /**
- * Migrates the database to the newest schema, in one transaction: a crash leaves the old schema or the new one. It is
- * safe from several processes at once: Kysely holds an advisory lock on PostgreSQL, and SQLite allows one transaction
- * at a time.
+ * Migrates the database to the newest schema, with one transaction for each migration: after a crash, the next start
+ * continues with the one that was interrupted. It is safe from several processes at once: Kysely holds an advisory lock on
+ * PostgreSQL, and SQLite allows one transaction at a time.
+ * @param report awaited before and after each migration
  */
-export async function migrate(db: Kysely<Tables>): Promise<readonly string[]> {
-  return resultsOf(migratorOf(db, await recordedMigrations(db)).migrateToLatest());
+export async function migrate(
+  db: Kysely<Tables>,
+  report: ReportStep = () => undefined,
+): Promise<readonly string[]> {
+  const recorded = await recordedMigrations(db);
+  const isNew = recorded.length === 0;
+  const migrator = migratorOf(db, recorded);
+  const done: string[] = [];
+  for (;;) {
+    const [next, ...left] = (await migrator.getMigrations()).filter(
+      ({ executedAt }) => executedAt === undefined,
+    );
+    // Even with nothing to do, this finds out whether the database is a newer version's.
+    if (next === undefined) return [...done, ...(await resultsOf(migrator.migrateToLatest()))];
+    await report({ name: next.name, left: left.length, isNew });
+    const began = performance.now();
+    // Another process may have been faster.
+    for (const name of await resultsOf(migrator.migrateUp())) {
+      done.push(name);
+      await report({ name, seconds: (performance.now() - began) / 1_000, left: left.length, isNew });
+    }
+  }
 }
 
 /** Migrates an empty database to the older schema of a backup. */
