@@ -67,21 +67,24 @@ async function recountGuilds(
 ): Promise<void> {
   const guildIds = guildId === null ? await guildsToRecount(database) : [guildId];
   if (guildIds.length === 0) print('The service has seen no server yet: there is nothing to count.');
-  for (const id of guildIds) printDifferences(id, await recountGuild(database, id), print);
+  for (const [index, id] of guildIds.entries()) {
+    const place = guildIds.length > 1 ? ` (${index + 1} of ${guildIds.length})` : '';
+    printDifferences(`Server ${id}${place}`, await recountGuild(database, id), print);
+  }
 }
 
 function printDifferences(
-  guildId: string,
+  server: string,
   differences: readonly Difference[],
   print: Invocation['print'],
 ): void {
   if (differences.length === 0) {
-    print(`Server ${guildId}: the stats are correct.`);
+    print(`${server}: the stats are correct.`);
     return;
   }
   const count = differences.length;
   print(
-    `Server ${guildId}: ${count} of the stats' counters ${count === 1 ? 'was wrong and is' : 'were wrong and are'} corrected:`,
+    `${server}: ${count} of the stats' counters ${count === 1 ? 'was wrong and is' : 'were wrong and are'} corrected:`,
   );
   for (const { subject, day, what, was, is } of differences.slice(0, MAX_PRINTED)) {
     print(`  ${subject}${day === null ? '' : ` on ${day}`}, ${LABELS[what] ?? what}: ${was}, now ${is}`);
