@@ -10,7 +10,8 @@ import { openDatabase } from '../../src/service/edge/database/database.ts';
 import { demandOwnApplication } from '../../src/service/core/guilds/own-application.ts';
 import { readConfig } from '../../src/config.ts';
 import { partsOf, startSystem } from '../../src/system.ts';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { startBotSessions } from '../../src/service/bot-sessions.ts';
+import { createTestDatabase, POSTGRES, type TestDatabase } from '../database.ts';
 
 const OURS = SEED_IDS.application;
 const OTHER = '999999999999999999';
@@ -122,4 +123,24 @@ it('is handed over to the one that is allowed by its id, for good', async () => 
   await (await start({ allowedApplication: OURS })).stop();
   expect(await owner()).toMatchObject({ application_id: OURS });
   await (await start()).stop();
+});
+
+it.skipIf(POSTGRES === undefined)('is checked by a bot in a separate process, too', async () => {
+  const service = await start();
+  onTestFinished(() => service.stop());
+  const startBot = () =>
+    startBotSessions({
+      databaseUrl: database.databaseUrl ?? '',
+      dataDir: database.dataDir,
+      token: discord.botToken,
+      api: discord.apiUrl,
+      shards: 'auto',
+      onInteraction: () => undefined,
+      logger: pino({ level: 'silent' }),
+    });
+  await (await startBot()).stop();
+  await giveTo(OTHER, 'discord.com');
+  await expect(startBot()).rejects.toThrow(
+    /^The database \(DATABASE_URL\) belongs to the application 9{18} on discord\.com, but this bot is the application \d+ on 127\.0\.0\.1:\d+\. Set DATABASE_URL /,
+  );
 });

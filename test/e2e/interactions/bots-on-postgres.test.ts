@@ -56,6 +56,7 @@ describe.skipIf(POSTGRES === undefined)('bots on one PostgreSQL', PATIENT, () =>
     asOwner(
       `create role ${ROLE} login password 'bots'`,
       `grant select, insert, update, delete on gateway_shards, discord_budgets to ${ROLE}`,
+      `grant select on discord_application to ${ROLE}`,
     );
 
   async function start(name: string): Promise<StartedProcess> {

@@ -35,7 +35,7 @@ export async function demandOwnApplication({
   logger,
 }: OwnApplicationOptions): Promise<void> {
   const owner = await store.rememberFirst(application);
-  if (owner.id === application.id && isReal(owner) === isReal(application)) return;
+  if (isSameApplication(owner, application)) return;
   if (allowed !== application.id) throw new StartError(refusal(owner, application));
   await store.replace(application);
   logger.warn(
@@ -48,6 +48,9 @@ export async function demandOwnApplication({
 export function applicationOf(id: string, discordApiUrl: string): Application {
   return { id, discord: new URL(discordApiUrl).host };
 }
+
+export const isSameApplication = (one: Application, other: Application): boolean =>
+  one.id === other.id && isReal(one) === isReal(other);
 
 function isReal({ discord }: Application): boolean {
   return /(?:^|\.)discord(?:app)?\.com$/.test(discord);
