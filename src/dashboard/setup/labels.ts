@@ -1,16 +1,14 @@
 import type { Schema } from '../../contract/operations.ts';
 import { html } from '../../pages/html.ts';
 import { changedMeanwhile, hashOf } from '../../settings/bound.ts';
-import { colorText, readColor } from '../../settings/input/colors.ts';
-import { text } from '../../settings/kinds.ts';
-import type { Control } from '../../settings/setting.ts';
+import { colorText } from '../../settings/input/colors.ts';
+import { LABEL_FIELDS, type LabelLook, labelSettings, NEW_LABEL } from '../../settings/label-settings.ts';
 import { say } from '../../words/speaker.ts';
 import { KEY_FIELD, onceOf } from '../form-key.ts';
 import { type Page, withQuery } from '../layout.ts';
 import { listLabels } from '../lists.ts';
 import { NoSuchPage } from '../page-server.ts';
 import type { Visit } from '../visit.ts';
-import { bindFields, type DeclaredFields } from '../../settings/declared-fields.ts';
 import { outcomeIn, setupPage, setupPath, type SetupServer } from './frame.ts';
 import { deletionLink, listPage, saveItem, serveDeletion, settingsForm } from './item-pages.ts';
 import { type Edited, type RefusedForm, settingFormFields } from './sent-settings.ts';
@@ -19,42 +17,8 @@ import { settingFields } from './setting-fields.ts';
 import type { SentForm } from '../form.ts';
 
 type Label = Schema<'Label'>;
-type Look = Required<Pick<Label, 'name' | 'emoji' | 'color'>>;
 
-const optionalText: Control<string | null, string | null> = {
-  kind: 'writing',
-  words: (value) => value ?? say('settings.none'),
-  text: (value) => value ?? '',
-  read: (typed) => typed || null,
-  maxLength: 100,
-};
-
-const optionalColor: Control<string | null, string | null> = {
-  kind: 'writing',
-  words: (value) => (value === null ? say('settings.none') : colorText(value)),
-  text: (value) => (value === null ? '' : colorText(value)),
-  read: (typed) => (typed === '' ? null : readColor(typed)),
-  maxLength: 30,
-};
-
-const FIELDS: DeclaredFields<Look> = {
-  name: { label: () => say('label.messageName'), control: text({ max: 50, required: true }) },
-  emoji: { label: () => say('label.linkEmoji'), hint: () => say('hint.emoji'), control: optionalText },
-  color: {
-    label: () => say('label.edgeColor'),
-    hint: () => say('settingHint.color'),
-    control: optionalColor,
-  },
-};
-
-const NEW: Look = { name: '', emoji: null, color: null };
-
-const lookOf = ({ name, emoji, color }: Label): Look => ({
-  name,
-  emoji: emoji ?? null,
-  color: color ?? null,
-});
-const nameOf = ({ emoji, name }: Look): string => [emoji, name].filter(Boolean).join(' ');
+const nameOf = ({ emoji, name }: Label): string => [emoji, name].filter(Boolean).join(' ');
 const labelPath = (visit: Visit, id: string): string => setupPath(visit, 'labels', `/${id}`);
 const savedPath = (visit: Visit): string => withQuery(setupPath(visit, 'labels'), { done: 'saved' });
 const pathOf = ({ guildId }: Visit, id: string) => ({ guild_id: guildId, label_id: id });
@@ -73,34 +37,34 @@ const DONE = {
 export function serveLabels(setup: SetupServer): void {
   const { page, form } = setup;
   page('/labels', (visit, { query }) => labelsPage(visit, query('done')));
-  form('/labels', { ...KEY_FIELD, ...settingFormFields(FIELDS) }, createLabel);
+  form('/labels', { ...KEY_FIELD, ...settingFormFields(LABEL_FIELDS) }, createLabel);
   page('/labels/:id', async (visit, { id }) => labelForm(visit, await findLabel(visit, id)));
-  form('/labels/:id', settingFormFields(FIELDS), (visit, sent, { id }) => saveLabel(visit, id, sent));
+  form('/labels/:id', settingFormFields(LABEL_FIELDS), (visit, sent, { id }) => saveLabel(visit, id, sent));
   serveDeletion(setup, {
     part: 'labels',
     read: findLabel,
-    question: (label) => say('labels.deleteAsked', { label: nameOf(lookOf(label)) }),
+    question: (label) => say('labels.deleteAsked', { label: nameOf(label) }),
     means: () => say('labels.deleteTakes'),
     shown: hashOf,
     remove: async (visit, id, sent) => {
       const label = await findLabel(visit, id);
-      if (hashOf(label) !== sent.text('shown')) throw changedMeanwhile(nameOf(lookOf(label)));
+      if (hashOf(label) !== sent.text('shown')) throw changedMeanwhile(nameOf(label));
       return visit.api.call('deleteLabel', { path: pathOf(visit, id) });
     },
   });
 }
 
-async function labelsPage(visit: Visit, done: string, refused?: RefusedForm<Look>): Promise<Page> {
+async function labelsPage(visit: Visit, done: string, refused?: RefusedForm<LabelLook>): Promise<Page> {
   const labels = await listLabels(visit);
   return listPage(visit, {
     part: 'labels',
     note: say(labels.length === 0 ? 'labels.none' : 'labels.hint'),
     items: labels.map((label) => ({
       id: label.id,
-      name: nameOf(lookOf(label)),
+      name: nameOf(label),
       fact: label.color && colorText(label.color),
     })),
-    creation: html`${settingFields(bindFields(FIELDS, NEW), NO_CHOICES, refused?.states)}
+    creation: html`${settingFields(labelSettings(), NO_CHOICES, refused?.states)}
       <button>${say('button.newLabel')}</button>`,
     outcome: outcomeIn(DONE, done),
     ...refused,
@@ -109,9 +73,9 @@ async function labelsPage(visit: Visit, done: string, refused?: RefusedForm<Look
 
 function createLabel(visit: Visit, sent: SentForm): Promise<Page | string> {
   const path = { guild_id: visit.guildId };
-  const edited: Edited<Look, Partial<Look>> = {
-    read: async () => NEW,
-    settingsOf: (look) => bindFields(FIELDS, look),
+  const edited: Edited<LabelLook, Partial<LabelLook>> = {
+    read: async () => NEW_LABEL,
+    settingsOf: () => labelSettings(),
     store: (look, body) =>
       visit.api.call('createLabel', { path, body: { ...look, ...body } }, onceOf(sent.text)),
     whole: {},
@@ -121,7 +85,7 @@ function createLabel(visit: Visit, sent: SentForm): Promise<Page | string> {
 
 function labelForm(visit: Visit, label: Label, refused?: RefusedForm<Label>): Page {
   const here = labelPath(visit, label.id);
-  const fields = settingFields(bindFields(FIELDS, lookOf(label)), NO_CHOICES, refused?.states);
+  const fields = settingFields(labelSettings(label), NO_CHOICES, refused?.states);
   return setupPage(visit, {
     part: 'labels',
     title: say('button.changeLabel'),
@@ -131,9 +95,9 @@ function labelForm(visit: Visit, label: Label, refused?: RefusedForm<Label>): Pa
 }
 
 function saveLabel(visit: Visit, id: string, sent: SentForm): Promise<Page | string> {
-  const edited: Edited<Label, Partial<Look>> = {
+  const edited: Edited<Label, Partial<LabelLook>> = {
     read: () => findLabel(visit, id),
-    settingsOf: (label) => bindFields(FIELDS, lookOf(label)),
+    settingsOf: labelSettings,
     store: (_label, body) => visit.api.call('changeLabel', { path: pathOf(visit, id), body }),
   };
   return saveItem(edited, sent, savedPath(visit), (refused) => labelForm(visit, refused.item, refused));

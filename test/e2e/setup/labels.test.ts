@@ -49,11 +49,12 @@ it('gives back what is refused, and changes nothing that somebody else changed s
   const form = await screen.click(`label-write:${id}`);
   await form.modal();
   await world.api.call('changeLabel', { path: { ...path(), label_id: id }, body: { color: '#dd2e44' } });
-  const beside = await (
-    await world.administrator.submit(form, { name: 'Mine', emoji: '', color: '' })
-  ).reply();
-  expect(beside.content).toContain('Someone else changed this in the meantime');
-  expect(await labels()).toMatchObject([{ name: 'Bug', color: '#dd2e44' }]);
+  const sent = async (fields: Record<string, string>) =>
+    (await world.administrator.submit(form, fields)).reply();
+  const both = await sent({ name: 'Bug', emoji: '', color: 'green' });
+  expect(both.content).toContain('Someone else changed this in the meantime');
+  await sent({ name: 'Mine', emoji: '', color: '' });
+  expect(await labels()).toMatchObject([{ name: 'Mine', color: '#dd2e44' }]);
 });
 
 it('shows many a page at a time', async () => {

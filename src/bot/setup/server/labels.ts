@@ -1,20 +1,20 @@
 import { StringSelectMenuBuilder } from '@discordjs/builders';
 import type { Call } from '../../interactions/call.ts';
 import { customId, type Component } from '../../interactions/kinds/component.ts';
-import { modalForm, textField, textIn, type Modal, type ModalForm } from '../../interactions/kinds/modal.ts';
+import type { Modal } from '../../interactions/kinds/modal.ts';
 import type { Answer } from '../../interactions/replies.ts';
 import { keepUnsavedInput } from '../../interactions/unsaved-input.ts';
-import { colorText, colorWords, readColor } from '../../../settings/input/colors.ts';
+import { colorText } from '../../../settings/input/colors.ts';
+import { type LabelLook, labelSettings, NEW_LABEL } from '../../../settings/label-settings.ts';
 import { InputError } from '../../words/errors.ts';
-import { formatList } from '../../words/list-format.ts';
 import { pageButtons, pageFooter } from '../../words/pages.ts';
-import { OPTION_TEXT, SELECT_OPTIONS, button, row } from '../../words/rows.ts';
+import { SELECT_OPTIONS, button, row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
-import { clip } from '../../words/wording.ts';
 import { labelOption, labelText, listLabels, MAX_LABELS, type Label } from '../../tickets/labels.ts';
 import { boxPart, sectionPart, textPart } from '../group/parts.ts';
 import { orRefusal } from '../refusal-notice.ts';
-import { changedMeanwhile, hashOf } from '../../../settings/bound.ts';
+import { blockForm, entriesIn, typedIn } from '../settings/block.ts';
+import { bodyOf } from '../settings/entries.ts';
 import { step, stepModal } from '../step.ts';
 import { SERVER_GO_ID, serverPart } from './frame.ts';
 
@@ -23,10 +23,6 @@ const WRITE_ID = 'setup:label-write';
 const WRITTEN_ID = 'setup:label-written';
 const DELETE_ID = 'setup:label-delete';
 const DELETED_ID = 'setup:label-deleted';
-
-const NAME_FIELD = 'name';
-const EMOJI_FIELD = 'emoji';
-const COLOR_FIELD = 'color';
 
 /** The labels, of which a select offers one page. */
 export async function showLabels(call: Call, page = 1, notice = ''): Promise<Answer> {
@@ -91,66 +87,40 @@ export const labelSelect = step({
 /** Opens the form of a new label, or of one that is there. */
 const writeButton = step({
   id: WRITE_ID,
-  opens: async (call, { args: [id] }) => {
-    if (id === undefined) return labelForm(customId(WRITTEN_ID), undefined);
-    const label = await findLabel(call, id);
-    return labelForm(customId(WRITTEN_ID, id, hashOf(label)), label);
+  opens: async (call, { args: [id = ''] }) => {
+    const title = say(id === '' ? 'button.newLabel' : 'button.changeLabel');
+    return blockForm(call, [WRITTEN_ID, id], title, await settingsOf(call, id));
   },
   run: (call) => showLabels(call),
 });
 
-function labelForm(id: string, label: Label | undefined): ModalForm {
-  return modalForm(id, say(label === undefined ? 'button.newLabel' : 'button.changeLabel'), [
-    textField({
-      name: NAME_FIELD,
-      label: say('label.messageName'),
-      required: true,
-      maxLength: 50,
-      value: label?.name,
-    }),
-    textField({
-      name: EMOJI_FIELD,
-      label: say('label.linkEmoji'),
-      maxLength: 100,
-      value: label?.emoji ?? undefined,
-    }),
-    textField({
-      name: COLOR_FIELD,
-      label: say('label.edgeColor'),
-      description: clip(formatList(colorWords()), OPTION_TEXT),
-      maxLength: 30,
-      value: label?.color ? colorText(label.color) : undefined,
-    }),
-  ]);
-}
+/** @param id empty for a new label */
+const settingsOf = async (call: Call, id: string) =>
+  labelSettings(id === '' ? undefined : await findLabel(call, id));
 
 export const writtenModal = stepModal({
   id: WRITTEN_ID,
-  run: (call, submission) => {
-    const [id, hash] = submission.args;
-    const name = textIn(submission, NAME_FIELD) ?? '';
-    const emoji = textIn(submission, EMOJI_FIELD)?.trim() ?? '';
-    const color = textIn(submission, COLOR_FIELD)?.trim() ?? '';
-    const typed = [
-      { title: say('label.messageName'), value: name },
-      { title: say('label.linkEmoji'), value: emoji },
-      { title: say('label.edgeColor'), value: color },
-    ].filter(({ value }) => value !== '');
-    return keepUnsavedInput(typed, async () => {
-      const body = { name, emoji: emoji || null, color: color === '' ? null : readColor(color) };
-      if (id === undefined) return addLabel(call, body);
-      if (hashOf(await findLabel(call, id)) !== hash) throw changedMeanwhile(say('labels.list'));
-      const path = { guild_id: call.guildId, label_id: id };
-      const changed = await call.client.call('changeLabel', { path, body }, call.options);
-      return showLabel(call, id, say('labels.changed', { label: labelText(changed) }));
+  run: async (call, submission) => {
+    const [id = '', marks = ''] = submission.args;
+    const settings = await settingsOf(call, id);
+    return keepUnsavedInput(typedIn(settings, submission), async () => {
+      const look = bodyOf(entriesIn(settings, marks, submission), settings, {});
+      return id === '' ? addLabel(call, { ...NEW_LABEL, ...look }) : changeLabel(call, id, look);
     });
   },
 });
 
-async function addLabel(call: Call, body: Pick<Label, 'name' | 'emoji' | 'color'>): Promise<Answer> {
+async function addLabel(call: Call, body: LabelLook): Promise<Answer> {
   const input = { path: { guild_id: call.guildId }, body };
   const added = await call.client.call('createLabel', input, call.options);
   return showLabels(call, 1, say('labels.added', { label: labelText(added) }));
+}
+
+async function changeLabel(call: Call, id: string, body: Partial<LabelLook>): Promise<Answer> {
+  if (Object.keys(body).length === 0) return showLabel(call, id);
+  const path = { guild_id: call.guildId, label_id: id };
+  const changed = await call.client.call('changeLabel', { path, body }, call.options);
+  return showLabel(call, id, say('labels.changed', { label: labelText(changed) }));
 }
 
 const deleteButton = step({
