@@ -1,7 +1,7 @@
 import { type GuideIn, SEED_IDS } from '@coatcheck/local-discord';
-import { CLOSE_ID, PANEL_OPEN_ID, REOPEN_ID } from './contract/custom-ids.ts';
-import { languageOf } from './words/languages.ts';
-import { sayIn } from './words/say.ts';
+import { CLOSE_ID, PANEL_OPEN_ID, REOPEN_ID } from '../contract/custom-ids.ts';
+import { languageOf } from '../words/languages.ts';
+import { sayIn } from '../words/say.ts';
 
 /** The commands that people use most. */
 const OFTEN = ['setup', 'ticket close', 'ticket claim', 'ticket view', 'tickets', 'reply', 'dashboard'];
