@@ -6122,157 +6122,6 @@ export interface components {
                 readonly "application/json": components["schemas"]["User"];
             };
         };
-        /** @description The request violates the contract, or the index is not one of the priority levels of the ticket's group. */
-        readonly InvalidPriority: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The guild doesn't exist. */
-        readonly GuildNotFound: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The guild or the channel doesn't exist. */
-        readonly ChannelNotFound: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The guild, the channel or the message doesn't exist. */
-        readonly MessageNotFound: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The guild, the custom message, the channel or the message doesn't exist. */
-        readonly CustomMessageNotFound: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The guild or the ticket group doesn't exist, or the user is not a member of the guild. */
-        readonly CreateTicketNotFound: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The guild or the ticket doesn't exist. */
-        readonly TicketNotFound: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The guild, the ticket or the target group doesn't exist. */
-        readonly TicketOrGroupNotFound: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The guild or the ticket doesn't exist, or the user is not a member of the guild. */
-        readonly TicketOrMemberNotFound: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The guild or the ticket doesn't exist, the ticket has no notes thread, or the user is not a member of the guild. */
-        readonly NotesNotFound: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The guild, the ticket or its transcript doesn't exist. */
-        readonly TranscriptNotFound: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The guild, the ticket or its transcript doesn't exist, or the user is not a member of the guild. */
-        readonly TranscriptOrMemberNotFound: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The idempotency key was used for another request. */
-        readonly IdempotencyConflict: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The ticket's state or the group's limits don't allow the action, or the idempotency key was used for another request. */
-        readonly Conflict: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly "Retry-After": components["headers"]["RetryAfter"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description Discord rejected the request. The answer contains Discord's code and the way to fix the problem. */
-        readonly DiscordRefused: {
-            headers: {
-                readonly "Cache-Control": components["headers"]["CacheControl"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Error"];
-            };
-        };
         /** @description The statistics can't be computed in time, or the service is shutting down. */
         readonly StatsUnavailable: {
             headers: {
@@ -6290,7 +6139,58 @@ export interface components {
                 readonly "application/json": components["schemas"]["StatsUnavailable"];
             };
         };
-        /** @description The request is rejected. The same request will be rejected again; after 429 it may succeed at the stated time. 400: the JSON is malformed, or a path ID, a query parameter, a header or a body violates the contract; the answer lists every fault with its field. 401: the token is missing, malformed, unknown, expired or revoked. 403: the caller neither holds the API permission on the guild nor is its administrator, the guild has no premium or is suspended, the token is missing an ability, or the person may not open tickets. 405: the path doesn't support the method; `Allow` lists the supported ones. 413: the body is larger than 1 MiB, or than the maximum for the operation's fields. 415: the body is not JSON. 429: the token's user made too many requests, by default more than 600 a minute with all their tokens together. */
+        /**
+         * @description - `GUILD_NOT_FOUND`: the bot isn't in this guild.
+         *     - `CHANNEL_NOT_FOUND`: the channel doesn't exist, or the bot can't see it.
+         */
+        readonly ChannelNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description - `IDEMPOTENCY_CONFLICT`: the idempotency key was used for another request. */
+        readonly IdempotencyConflict: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description - `DISCORD_REFUSED`: Discord rejected a request or didn't answer it; the message has Discord's code and the way
+         *       to fix the problem.
+         */
+        readonly DiscordRefused: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description The request is rejected. The same request will be rejected again; after 429 it may succeed at the stated time.
+         *
+         *     - `VALIDATION_FAILED`: the JSON is malformed, or a path ID, a query parameter, a header or a field of the body
+         *       is wrong; `errors` lists all of it.
+         *     - `UNAUTHENTICATED`: the token is missing, malformed, unknown, expired or revoked.
+         *     - `FORBIDDEN`: the caller has no access to the guild, the person isn't allowed to do this, or the token is
+         *       missing an ability.
+         *     - `PREMIUM_REQUIRED`: the guild has no premium.
+         *     - `SUSPENDED`: the guild is suspended.
+         *     - `METHOD_NOT_ALLOWED`: the path doesn't support the method; `Allow` lists the supported ones.
+         *     - `PAYLOAD_TOO_LARGE`: the body is larger than 1 MiB, or than the maximum for the operation's fields.
+         *     - `UNSUPPORTED_MEDIA_TYPE`: the body isn't JSON.
+         *     - `RATE_LIMITED`: the token's user made too many requests, by default more than 600 a minute with all their
+         *       tokens together.
+         */
         readonly Refused: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -6304,11 +6204,72 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The request may be valid, but the service can't process it. 500: an error occurred in the service. 502: Discord failed to provide the caller's membership. 503: the service is shutting down, or Discord can't be reached. `Retry-After` says when to try again; without it, try again at once and then after some seconds. */
+        /**
+         * @description The request may be valid, but the service can't process it. `Retry-After` says when to try again; without it,
+         *     try again at once and then after some seconds.
+         *
+         *     - `INTERNAL`: an error occurred in the service.
+         *     - `DISCORD_REFUSED`: Discord rejected a request or didn't answer it; the message has Discord's code and the way
+         *       to fix the problem.
+         *     - `SERVICE_UNAVAILABLE`: the service is starting or shutting down, or the database or Discord can't be reached.
+         */
         readonly Failed: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
                 readonly "Retry-After": components["headers"]["RetryAfter"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description - `GUILD_NOT_FOUND`: the bot isn't in this guild.
+         *     - `CHANNEL_NOT_FOUND`: the channel doesn't exist, or the bot can't see it.
+         *     - `MESSAGE_NOT_FOUND`: the message isn't in the channel, or was deleted.
+         */
+        readonly MessageNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description - `GUILD_NOT_FOUND`: the bot isn't in this guild.
+         *     - `CUSTOM_MESSAGE_NOT_FOUND`: the custom message doesn't exist.
+         *     - `CHANNEL_NOT_FOUND`: the channel doesn't exist, or the bot can't see it.
+         */
+        readonly CustomMessageOrChannelNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description - `GUILD_NOT_FOUND`: the bot isn't in this guild.
+         *     - `CUSTOM_MESSAGE_NOT_FOUND`: the custom message doesn't exist.
+         *     - `CHANNEL_NOT_FOUND`: the channel doesn't exist, or the bot can't see it.
+         *     - `MESSAGE_NOT_FOUND`: the message isn't in the channel, or was deleted.
+         */
+        readonly CustomMessageOrMessageNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description - `GUILD_NOT_FOUND`: the bot isn't in this guild. */
+        readonly GuildNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -6414,7 +6375,10 @@ export interface components {
                 readonly "application/json": components["schemas"]["TicketGroupSettings"];
             };
         };
-        /** @description The name is already in use, or the idempotency key was used for another request. */
+        /**
+         * @description - `NAME_TAKEN`: the name is in use.
+         *     - `IDEMPOTENCY_CONFLICT`: the idempotency key was used for another request.
+         */
         readonly NameTaken: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -6424,7 +6388,10 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The guild or the ticket group doesn't exist. */
+        /**
+         * @description - `GUILD_NOT_FOUND`: the bot isn't in this guild.
+         *     - `GROUP_NOT_FOUND`: the ticket group doesn't exist.
+         */
         readonly GroupNotFound: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -6434,8 +6401,27 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The group still has tickets or is the default group, tickets would be erased, the group has changed since the given revision, the name is already in use, or the idempotency key was used for another request. */
+        /**
+         * @description - `GROUP_IN_USE`: the group has tickets and would change between channels and threads, or is the default group.
+         *     - `GROUP_ERASES_TICKETS`: the new retention would erase tickets right away; confirm with `erase_existing`.
+         *     - `GROUP_CHANGED`: the group has changed since the given revision.
+         *     - `NAME_TAKEN`: the name is in use.
+         *     - `IDEMPOTENCY_CONFLICT`: the idempotency key was used for another request.
+         */
         readonly GroupConflict: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description - `GROUP_IN_USE`: the group has tickets, or is the default group.
+         *     - `IDEMPOTENCY_CONFLICT`: the idempotency key was used for another request.
+         */
+        readonly GroupInUse: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
                 readonly [name: string]: unknown;
@@ -6457,6 +6443,42 @@ export interface components {
                  *     }
                  */
                 readonly "application/json": components["schemas"]["TicketOpening"];
+            };
+        };
+        /**
+         * @description The caller can't do this, or the person can't open tickets.
+         *
+         *     - `FORBIDDEN`: the caller has no access to the guild, the token is missing an ability, or the group isn't open
+         *       to the person.
+         *     - `PREMIUM_REQUIRED`: the guild has no premium.
+         *     - `SUSPENDED`: the guild is suspended.
+         *     - `BLOCKED`: the person is blocked from opening tickets.
+         *     - `ACCOUNT_TOO_YOUNG`: the person's account is younger than the group allows.
+         */
+        readonly OpeningForbidden: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description Conflict. Only a person who opens a ticket for themselves gets the first two.
+         *
+         *     - `TICKET_OUT_OF_SCHEDULE`: the group is outside its business hours.
+         *     - `TICKET_OPENED_RECENTLY`: the person opened a ticket too recently.
+         *     - `TOO_MANY_TICKETS_OPENED`: the group has reached its maximum of open tickets.
+         *     - `USER_TOO_MANY_TICKETS_OPENED`: the person has reached their maximum of open tickets in the group.
+         */
+        readonly OpeningConflict: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
             };
         };
         /** @description The answers that match best. */
@@ -6743,7 +6765,10 @@ export interface components {
                 readonly "application/json": components["schemas"]["BulkAction"];
             };
         };
-        /** @description The person has a running bulk action, or the idempotency key was used for another request. */
+        /**
+         * @description - `BULK_ACTION_RUNNING`: the person has a running bulk action.
+         *     - `IDEMPOTENCY_CONFLICT`: the idempotency key was used for another request.
+         */
         readonly BulkActionConflict: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -6785,7 +6810,10 @@ export interface components {
                 readonly "application/json": components["schemas"]["BulkAction"];
             };
         };
-        /** @description The guild or the bulk action doesn't exist. */
+        /**
+         * @description - `GUILD_NOT_FOUND`: the bot isn't in this guild.
+         *     - `BULK_ACTION_NOT_FOUND`: the bulk action doesn't exist, ended more than 7 days ago, or is someone else's.
+         */
         readonly BulkActionNotFound: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -6795,7 +6823,41 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The guild or the ticket panel doesn't exist. */
+        /**
+         * @description - `GUILD_NOT_FOUND`: the bot isn't in this guild.
+         *     - `GROUP_NOT_FOUND`: the ticket group doesn't exist.
+         *     - `MEMBER_NOT_FOUND`: the user isn't a member of the guild.
+         *     - `CHANNEL_NOT_FOUND`: the group's tickets are threads, and their channel was deleted.
+         */
+        readonly CreateTicketNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description - `TICKET_OUT_OF_SCHEDULE`: the group is outside its business hours.
+         *     - `TICKET_OPENED_RECENTLY`: the person opened a ticket too recently.
+         *     - `TOO_MANY_TICKETS_OPENED`: the group has reached its maximum of open tickets.
+         *     - `USER_TOO_MANY_TICKETS_OPENED`: the person has reached their maximum of open tickets in the group.
+         *     - `IDEMPOTENCY_CONFLICT`: the idempotency key was used for another request.
+         */
+        readonly CreateTicketConflict: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description - `GUILD_NOT_FOUND`: the bot isn't in this guild.
+         *     - `PANEL_NOT_FOUND`: the ticket panel doesn't exist.
+         */
         readonly PanelNotFound: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -6805,7 +6867,11 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The panel has changed since the given revision, the name is already in use, or the idempotency key was used for another request. */
+        /**
+         * @description - `PANEL_CHANGED`: the panel has changed since the given revision.
+         *     - `NAME_TAKEN`: the name is in use.
+         *     - `IDEMPOTENCY_CONFLICT`: the idempotency key was used for another request.
+         */
         readonly PanelConflict: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -6815,7 +6881,11 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The guild, the ticket panel or the channel doesn't exist. */
+        /**
+         * @description - `GUILD_NOT_FOUND`: the bot isn't in this guild.
+         *     - `PANEL_NOT_FOUND`: the ticket panel doesn't exist.
+         *     - `CHANNEL_NOT_FOUND`: the channel doesn't exist, or the bot can't see it.
+         */
         readonly PanelOrChannelNotFound: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -6825,8 +6895,38 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Groups or panels use the custom message, the message has changed since the given revision, the name is already in use, or the idempotency key was used for another request. */
+        /**
+         * @description - `GUILD_NOT_FOUND`: the bot isn't in this guild.
+         *     - `CUSTOM_MESSAGE_NOT_FOUND`: the custom message doesn't exist.
+         */
+        readonly CustomMessageNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description - `CUSTOM_MESSAGE_CHANGED`: the custom message has changed since the given revision.
+         *     - `NAME_TAKEN`: the name is in use.
+         *     - `IDEMPOTENCY_CONFLICT`: the idempotency key was used for another request.
+         */
         readonly CustomMessageConflict: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description - `CUSTOM_MESSAGE_IN_USE`: groups or panels use the custom message.
+         *     - `IDEMPOTENCY_CONFLICT`: the idempotency key was used for another request.
+         */
+        readonly CustomMessageInUse: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
                 readonly [name: string]: unknown;
@@ -6882,7 +6982,10 @@ export interface components {
                 readonly "application/json": components["schemas"]["ApiPermission"];
             };
         };
-        /** @description The guild doesn't exist, or the subject does not hold the permission. */
+        /**
+         * @description - `GUILD_NOT_FOUND`: the bot isn't in this guild.
+         *     - `API_PERMISSION_NOT_FOUND`: the subject doesn't hold the permission.
+         */
         readonly ApiPermissionNotFound: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -6945,7 +7048,10 @@ export interface components {
                 readonly "application/json": components["schemas"]["Block"];
             };
         };
-        /** @description The guild doesn't exist, or the subject is not blocked. */
+        /**
+         * @description - `GUILD_NOT_FOUND`: the bot isn't in this guild.
+         *     - `BLOCK_NOT_FOUND`: the subject isn't blocked.
+         */
         readonly BlockNotFound: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -7006,7 +7112,10 @@ export interface components {
                 readonly "application/json": components["schemas"]["Label"];
             };
         };
-        /** @description The guild or the label doesn't exist. */
+        /**
+         * @description - `GUILD_NOT_FOUND`: the bot isn't in this guild.
+         *     - `LABEL_NOT_FOUND`: the label doesn't exist.
+         */
         readonly LabelNotFound: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -7075,7 +7184,10 @@ export interface components {
                 readonly "application/json": components["schemas"]["PersonNote"];
             };
         };
-        /** @description The guild or the note doesn't exist. */
+        /**
+         * @description - `GUILD_NOT_FOUND`: the bot isn't in this guild.
+         *     - `PERSON_NOTE_NOT_FOUND`: the note doesn't exist.
+         */
         readonly PersonNoteNotFound: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -7179,7 +7291,10 @@ export interface components {
                 readonly "application/json": components["schemas"]["Webhook"];
             };
         };
-        /** @description The guild or the webhook doesn't exist. */
+        /**
+         * @description - `GUILD_NOT_FOUND`: the bot isn't in this guild.
+         *     - `WEBHOOK_NOT_FOUND`: the webhook doesn't exist.
+         */
         readonly WebhookNotFound: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -7189,7 +7304,10 @@ export interface components {
                 readonly "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The webhook has changed since the given revision, or the idempotency key was used for another request. */
+        /**
+         * @description - `WEBHOOK_CHANGED`: the webhook has changed since the given revision.
+         *     - `IDEMPOTENCY_CONFLICT`: the idempotency key was used for another request.
+         */
         readonly WebhookConflict: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -7496,7 +7614,10 @@ export interface components {
                 readonly "application/json": components["schemas"]["OpenSession"];
             };
         };
-        /** @description The guild or the session doesn't exist. */
+        /**
+         * @description - `GUILD_NOT_FOUND`: the bot isn't in this guild.
+         *     - `SESSION_NOT_FOUND`: the session doesn't exist or has ended.
+         */
         readonly SessionNotFound: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -7558,6 +7679,195 @@ export interface components {
                 readonly "application/json": components["schemas"]["ArchiveLink"];
             };
         };
+        /**
+         * @description - `GUILD_NOT_FOUND`: the bot isn't in this guild.
+         *     - `TICKET_NOT_FOUND`: the guild or the channel has no such ticket.
+         */
+        readonly TicketNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description - `INVALID_TICKET_STATUS`: the ticket is in a state that doesn't allow it.
+         *     - `IDEMPOTENCY_CONFLICT`: the idempotency key was used for another request.
+         */
+        readonly TicketConflict: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description - `GUILD_NOT_FOUND`: the bot isn't in this guild.
+         *     - `TICKET_NOT_FOUND`: the guild or the channel has no such ticket.
+         *     - `GROUP_NOT_FOUND`: the target group doesn't exist.
+         *     - `CHANNEL_NOT_FOUND`: the target group's tickets are threads, and their channel was deleted.
+         */
+        readonly TicketOrGroupNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description - `INVALID_TICKET_STATUS`: the ticket is in a state that doesn't allow it.
+         *     - `TICKET_MODE_MISMATCH`: one group's tickets are channels, the other's are threads.
+         *     - `TICKET_CHANNEL_MISSING`: the ticket's channel was deleted; reopen the ticket by its ID.
+         *     - `IDEMPOTENCY_CONFLICT`: the idempotency key was used for another request.
+         */
+        readonly MoveConflict: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description - `GUILD_NOT_FOUND`: the bot isn't in this guild.
+         *     - `TICKET_NOT_FOUND`: the guild or the channel has no such ticket.
+         *     - `CHANNEL_NOT_FOUND`: the group's tickets are threads, and their channel was deleted.
+         */
+        readonly TicketOrParentNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description - `GUILD_NOT_FOUND`: the bot isn't in this guild.
+         *     - `TICKET_NOT_FOUND`: the guild or the channel has no such ticket.
+         *     - `MEMBER_NOT_FOUND`: the user isn't a member of the guild.
+         */
+        readonly TicketOrMemberNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description - `INVALID_TICKET_STATUS`: the ticket is in a state that doesn't allow it.
+         *     - `TICKET_ASSIGNED`: someone else has the ticket, and `unless_assigned` is set.
+         *     - `NOT_STAFF`: the user isn't staff of the ticket's group, and `staff_only` is set.
+         *     - `TICKET_CHANNEL_MISSING`: the ticket's channel was deleted; reopen the ticket by its ID.
+         *     - `IDEMPOTENCY_CONFLICT`: the idempotency key was used for another request.
+         */
+        readonly AssignConflict: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description - `INVALID_TICKET_STATUS`: the ticket is in a state that doesn't allow it.
+         *     - `TICKET_CHANNEL_MISSING`: the ticket's channel was deleted; reopen the ticket by its ID.
+         *     - `IDEMPOTENCY_CONFLICT`: the idempotency key was used for another request.
+         */
+        readonly TicketChannelConflict: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description - `INVALID_TICKET_STATUS`: the ticket is in a state that doesn't allow it.
+         *     - `TICKET_MODE_MISMATCH`: the group's tickets are threads, which can't have notes.
+         *     - `TICKET_PRIVATE_THREAD_EXISTS`: the ticket has a notes thread already.
+         *     - `TICKET_CHANNEL_MISSING`: the ticket's channel was deleted; reopen the ticket by its ID.
+         *     - `IDEMPOTENCY_CONFLICT`: the idempotency key was used for another request.
+         */
+        readonly CreateNotesConflict: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description - `GUILD_NOT_FOUND`: the bot isn't in this guild.
+         *     - `TICKET_NOT_FOUND`: the guild or the channel has no such ticket.
+         *     - `NOTES_THREAD_NOT_FOUND`: the ticket has no notes thread, or it was deleted.
+         *     - `MEMBER_NOT_FOUND`: the user isn't a member of the guild.
+         */
+        readonly NotesNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description - `INVALID_TICKET_STATUS`: the ticket is in a state that doesn't allow it.
+         *     - `TICKET_MODE_MISMATCH`: the group's tickets are threads, which can't have notes.
+         *     - `TICKET_CHANNEL_MISSING`: the ticket's channel was deleted; reopen the ticket by its ID.
+         *     - `IDEMPOTENCY_CONFLICT`: the idempotency key was used for another request.
+         */
+        readonly NotesConflict: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description - `INVALID_TICKET_STATUS`: the ticket is in a state that doesn't allow it.
+         *     - `TICKET_MODE_MISMATCH`: the group's tickets are threads, which can't have notes.
+         *     - `IDEMPOTENCY_CONFLICT`: the idempotency key was used for another request.
+         */
+        readonly RemoveNotesMemberConflict: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description The request is wrong.
+         *
+         *     - `VALIDATION_FAILED`: the request violates the contract.
+         *     - `INVALID_PRIORITY`: the index isn't one of the priority levels of the ticket's group.
+         */
+        readonly InvalidPriority: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The linked tickets. */
         readonly TicketLinks: {
             headers: {
@@ -7591,6 +7901,20 @@ export interface components {
                  *     }
                  */
                 readonly "application/json": components["schemas"]["SeenTicket"];
+            };
+        };
+        /**
+         * @description - `GUILD_NOT_FOUND`: the bot isn't in this guild.
+         *     - `TICKET_NOT_FOUND`: the guild or the channel has no such ticket.
+         *     - `TRANSCRIPT_NOT_FOUND`: the ticket was erased before a transcript was saved.
+         */
+        readonly TranscriptNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
             };
         };
         /** @description A page of the ticket's history. */
@@ -7647,8 +7971,54 @@ export interface components {
                 readonly "application/json": components["schemas"]["FilledReply"];
             };
         };
-        /** @description The guild, the ticket or the custom message doesn't exist. */
+        /**
+         * @description - `GUILD_NOT_FOUND`: the bot isn't in this guild.
+         *     - `TICKET_NOT_FOUND`: the guild or the channel has no such ticket.
+         *     - `CUSTOM_MESSAGE_NOT_FOUND`: the custom message doesn't exist.
+         *     - `CHANNEL_NOT_FOUND`: the ticket's channel was deleted.
+         */
+        readonly FillReplyNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description - `INVALID_TICKET_STATUS`: the ticket is in a state that doesn't allow it.
+         *     - `TICKET_CHANNEL_MISSING`: the ticket's channel was deleted; reopen the ticket by its ID.
+         */
+        readonly FillReplyConflict: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description - `GUILD_NOT_FOUND`: the bot isn't in this guild.
+         *     - `TICKET_NOT_FOUND`: the guild or the channel has no such ticket.
+         *     - `CUSTOM_MESSAGE_NOT_FOUND`: the custom message doesn't exist.
+         */
         readonly TicketOrCustomMessageNotFound: {
+            headers: {
+                readonly "Cache-Control": components["headers"]["CacheControl"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description - `GUILD_NOT_FOUND`: the bot isn't in this guild.
+         *     - `TICKET_NOT_FOUND`: the guild or the channel has no such ticket.
+         *     - `NOTES_THREAD_NOT_FOUND`: the ticket's notes thread was deleted.
+         */
+        readonly NotesThreadNotFound: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
                 readonly [name: string]: unknown;
@@ -7717,7 +8087,11 @@ export interface components {
                 readonly "application/json": components["schemas"]["KeptMessage"];
             };
         };
-        /** @description The guild, the ticket or the message doesn't exist. */
+        /**
+         * @description - `GUILD_NOT_FOUND`: the bot isn't in this guild.
+         *     - `TICKET_NOT_FOUND`: the guild or the channel has no such ticket.
+         *     - `MESSAGE_NOT_FOUND`: the message isn't in the channel, or was deleted.
+         */
         readonly TicketOrMessageNotFound: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -7806,7 +8180,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["Token"];
             };
         };
-        /** @description The user doesn't have this token. */
+        /** @description - `TOKEN_NOT_FOUND`: the user has no active token with this ID. */
         readonly TokenNotFound: {
             headers: {
                 readonly "Cache-Control": components["headers"]["CacheControl"];
@@ -8631,7 +9005,7 @@ export interface operations {
         readonly requestBody?: components["requestBodies"]["CustomMessage"];
         readonly responses: {
             readonly 200: components["responses"]["MessageReply"];
-            readonly 404: components["responses"]["CustomMessageNotFound"];
+            readonly 404: components["responses"]["CustomMessageOrChannelNotFound"];
             readonly 409: components["responses"]["IdempotencyConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
@@ -8664,7 +9038,7 @@ export interface operations {
         readonly requestBody?: components["requestBodies"]["CustomMessage"];
         readonly responses: {
             readonly 200: components["responses"]["MessageReply"];
-            readonly 404: components["responses"]["CustomMessageNotFound"];
+            readonly 404: components["responses"]["CustomMessageOrMessageNotFound"];
             readonly 409: components["responses"]["IdempotencyConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
@@ -8858,7 +9232,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketGroupSettings"];
             readonly 404: components["responses"]["GroupNotFound"];
-            readonly 409: components["responses"]["GroupConflict"];
+            readonly 409: components["responses"]["GroupInUse"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
         };
@@ -8883,8 +9257,9 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["TicketOpening"];
+            readonly 403: components["responses"]["OpeningForbidden"];
             readonly 404: components["responses"]["GroupNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["OpeningConflict"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
         };
@@ -8912,6 +9287,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["FoundAnswers"];
             readonly 404: components["responses"]["GroupNotFound"];
+            readonly 409: components["responses"]["IdempotencyConflict"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
         };
@@ -8939,6 +9315,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["SolvedByAnswer"];
             readonly 404: components["responses"]["GroupNotFound"];
+            readonly 409: components["responses"]["IdempotencyConflict"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
         };
@@ -9348,8 +9725,9 @@ export interface operations {
         readonly requestBody: components["requestBodies"]["CreateTicket"];
         readonly responses: {
             readonly 200: components["responses"]["Ticket"];
+            readonly 403: components["responses"]["OpeningForbidden"];
             readonly 404: components["responses"]["CreateTicketNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["CreateTicketConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -9536,7 +9914,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["CustomMessageSettings"];
             readonly 404: components["responses"]["CustomMessageNotFound"];
-            readonly 409: components["responses"]["CustomMessageConflict"];
+            readonly 409: components["responses"]["CustomMessageInUse"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
         };
@@ -10479,7 +10857,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 404: components["responses"]["TicketNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["TicketConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -10508,7 +10886,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 404: components["responses"]["TicketOrGroupNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["MoveConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -10536,8 +10914,8 @@ export interface operations {
         readonly requestBody?: components["requestBodies"]["Action"];
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
-            readonly 404: components["responses"]["TicketNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 404: components["responses"]["TicketOrParentNotFound"];
+            readonly 409: components["responses"]["TicketConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -10566,7 +10944,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 404: components["responses"]["TicketNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["TicketConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -10595,7 +10973,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 404: components["responses"]["TicketOrMemberNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["AssignConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -10623,8 +11001,8 @@ export interface operations {
         readonly requestBody: components["requestBodies"]["UserAction"];
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
-            readonly 404: components["responses"]["TicketOrMemberNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 404: components["responses"]["TicketNotFound"];
+            readonly 409: components["responses"]["TicketChannelConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -10653,7 +11031,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 404: components["responses"]["TicketNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["TicketConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -10682,7 +11060,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 404: components["responses"]["TicketNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["TicketConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -10711,7 +11089,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 404: components["responses"]["TicketNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["TicketConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -10740,7 +11118,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 404: components["responses"]["TicketNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["TicketChannelConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -10769,7 +11147,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 404: components["responses"]["TicketNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["TicketChannelConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -10798,7 +11176,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 404: components["responses"]["TicketNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["TicketChannelConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -10827,7 +11205,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 404: components["responses"]["TicketNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["CreateNotesConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -10856,7 +11234,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 404: components["responses"]["NotesNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["NotesConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -10885,7 +11263,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 404: components["responses"]["NotesNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["RemoveNotesMemberConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -10915,7 +11293,7 @@ export interface operations {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 400: components["responses"]["InvalidPriority"];
             readonly 404: components["responses"]["TicketNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["TicketConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -10944,7 +11322,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 404: components["responses"]["TicketNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["TicketConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -11096,8 +11474,8 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["SavedTranscript"];
-            readonly 404: components["responses"]["TranscriptNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 404: components["responses"]["TicketNotFound"];
+            readonly 409: components["responses"]["TicketConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -11126,7 +11504,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 404: components["responses"]["TicketOrMemberNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["TicketChannelConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -11155,7 +11533,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 404: components["responses"]["TicketOrMemberNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["TicketChannelConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -11184,7 +11562,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 404: components["responses"]["TicketOrMemberNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["TicketChannelConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -11214,8 +11592,8 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 202: components["responses"]["Queued"];
-            readonly 404: components["responses"]["TranscriptOrMemberNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 404: components["responses"]["TicketOrMemberNotFound"];
+            readonly 409: components["responses"]["TicketConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -11271,8 +11649,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 404: components["responses"]["TicketNotFound"];
-            readonly 409: components["responses"]["Conflict"];
-            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 409: components["responses"]["TicketConflict"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
         };
@@ -11295,7 +11672,8 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["FilledReply"];
-            readonly 404: components["responses"]["TicketOrCustomMessageNotFound"];
+            readonly 404: components["responses"]["FillReplyNotFound"];
+            readonly 409: components["responses"]["FillReplyConflict"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
         };
@@ -11323,7 +11701,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 404: components["responses"]["TicketOrCustomMessageNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["TicketChannelConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -11351,8 +11729,8 @@ export interface operations {
         readonly requestBody: components["requestBodies"]["Note"];
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
-            readonly 404: components["responses"]["NotesNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 404: components["responses"]["NotesThreadNotFound"];
+            readonly 409: components["responses"]["NotesConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -11381,7 +11759,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 404: components["responses"]["TicketNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["TicketConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -11410,7 +11788,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 404: components["responses"]["TicketNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["TicketConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -11439,7 +11817,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 404: components["responses"]["TicketNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["TicketConflict"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
         };
@@ -11518,7 +11896,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["KeptMessage"];
             readonly 404: components["responses"]["TicketOrMessageNotFound"];
-            readonly 409: components["responses"]["IdempotencyConflict"];
+            readonly 409: components["responses"]["TicketConflict"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
         };
@@ -11571,7 +11949,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 404: components["responses"]["TicketNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["TicketConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -11600,7 +11978,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 404: components["responses"]["TicketOrGroupNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["MoveConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -11628,8 +12006,8 @@ export interface operations {
         readonly requestBody?: components["requestBodies"]["Action"];
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
-            readonly 404: components["responses"]["TicketNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 404: components["responses"]["TicketOrParentNotFound"];
+            readonly 409: components["responses"]["TicketConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -11658,7 +12036,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 404: components["responses"]["TicketNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["TicketConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -11687,7 +12065,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 404: components["responses"]["TicketOrMemberNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["AssignConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -11715,8 +12093,8 @@ export interface operations {
         readonly requestBody: components["requestBodies"]["UserAction"];
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
-            readonly 404: components["responses"]["TicketOrMemberNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 404: components["responses"]["TicketNotFound"];
+            readonly 409: components["responses"]["TicketChannelConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -11745,7 +12123,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 404: components["responses"]["TicketNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["TicketConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -11774,7 +12152,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 404: components["responses"]["TicketNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["TicketConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -11803,7 +12181,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 404: components["responses"]["TicketNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["TicketConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -11832,7 +12210,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 404: components["responses"]["TicketNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["TicketChannelConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -11861,7 +12239,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 404: components["responses"]["TicketNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["TicketChannelConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -11890,7 +12268,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 404: components["responses"]["TicketNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["TicketChannelConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -11919,7 +12297,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 404: components["responses"]["TicketNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["CreateNotesConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -11948,7 +12326,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 404: components["responses"]["NotesNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["NotesConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -11977,7 +12355,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 404: components["responses"]["NotesNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["RemoveNotesMemberConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -12007,7 +12385,7 @@ export interface operations {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 400: components["responses"]["InvalidPriority"];
             readonly 404: components["responses"]["TicketNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["TicketConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -12036,7 +12414,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 404: components["responses"]["TicketNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["TicketConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -12188,8 +12566,8 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["SavedTranscript"];
-            readonly 404: components["responses"]["TranscriptNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 404: components["responses"]["TicketNotFound"];
+            readonly 409: components["responses"]["TicketConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -12218,7 +12596,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 404: components["responses"]["TicketOrMemberNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["TicketChannelConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -12247,7 +12625,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 404: components["responses"]["TicketOrMemberNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["TicketChannelConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -12276,7 +12654,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 404: components["responses"]["TicketOrMemberNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["TicketChannelConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -12306,8 +12684,8 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 202: components["responses"]["Queued"];
-            readonly 404: components["responses"]["TranscriptOrMemberNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 404: components["responses"]["TicketOrMemberNotFound"];
+            readonly 409: components["responses"]["TicketConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -12363,8 +12741,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 404: components["responses"]["TicketNotFound"];
-            readonly 409: components["responses"]["Conflict"];
-            readonly 502: components["responses"]["DiscordRefused"];
+            readonly 409: components["responses"]["TicketConflict"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
         };
@@ -12387,7 +12764,8 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["FilledReply"];
-            readonly 404: components["responses"]["TicketOrCustomMessageNotFound"];
+            readonly 404: components["responses"]["FillReplyNotFound"];
+            readonly 409: components["responses"]["FillReplyConflict"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
         };
@@ -12415,7 +12793,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 404: components["responses"]["TicketOrCustomMessageNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["TicketChannelConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -12443,8 +12821,8 @@ export interface operations {
         readonly requestBody: components["requestBodies"]["Note"];
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
-            readonly 404: components["responses"]["NotesNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 404: components["responses"]["NotesThreadNotFound"];
+            readonly 409: components["responses"]["NotesConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -12473,7 +12851,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 404: components["responses"]["TicketNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["TicketConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -12502,7 +12880,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 404: components["responses"]["TicketNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["TicketConflict"];
             readonly 502: components["responses"]["DiscordRefused"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
@@ -12531,7 +12909,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["TicketAfterAction"];
             readonly 404: components["responses"]["TicketNotFound"];
-            readonly 409: components["responses"]["Conflict"];
+            readonly 409: components["responses"]["TicketConflict"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
         };
@@ -12610,7 +12988,7 @@ export interface operations {
         readonly responses: {
             readonly 200: components["responses"]["KeptMessage"];
             readonly 404: components["responses"]["TicketOrMessageNotFound"];
-            readonly 409: components["responses"]["IdempotencyConflict"];
+            readonly 409: components["responses"]["TicketConflict"];
             readonly "4XX": components["responses"]["Refused"];
             readonly "5XX": components["responses"]["Failed"];
         };
