@@ -6,6 +6,7 @@ import { registered } from '../src/bot/commands.ts';
 import { deployCommands } from '../src/bot/deploy/deploy.ts';
 import { createInteractionEndpoint } from '../src/bot/interactions/http.ts';
 import { type ApiClient, type ApiClientOptions, createApiClient } from '../src/contract/client.ts';
+import { ApiError } from '../src/contract/errors.ts';
 import type { WordSource } from '../src/bot/words/say.ts';
 import type { Clock } from '../src/service/core/kit/clock.ts';
 import type { RetryOptions } from '../src/contract/retry.ts';
@@ -19,6 +20,7 @@ import type { Person } from '../packages/local-discord/src/person/person.ts';
 import { SEED_IDS } from '../packages/local-discord/src/seed/seed.ts';
 import { type Service, startService } from '../src/service/service.ts';
 import type { TestDatabase } from './database.ts';
+import { unlistedCodes } from './contract/answers.ts';
 import { withoutMentions } from './mentions.ts';
 import { createMigratedDatabase } from './migrated-database.ts';
 import { type OpenTicket, openTicket } from './open-ticket.ts';
@@ -96,6 +98,7 @@ export async function startWorld({
     answerWithin: PATIENCE_MS,
     ...options,
   });
+  const unlisted: string[] = [];
   const parts = async (): Promise<Parts> =>
     startParts(discord, database, {
       answerWithinMs: options.answerWithin ?? PATIENCE_MS,
@@ -105,7 +108,7 @@ export async function startWorld({
       retry,
       wordSource,
       maxStreams,
-      around,
+      around: notingCodes(around, unlisted),
       clock,
       interactions,
     });
@@ -120,6 +123,7 @@ export async function startWorld({
     mustBeCovered(discord);
     mustNameMentions(discord);
     mustNameItself(discord);
+    if (unlisted.length > 0) throw new Error(`The contract says otherwise: ${unlisted.join('; ')}`);
   };
   return {
     discord,
@@ -210,6 +214,21 @@ async function startParts(
   await bot.start();
   if (endpoint !== undefined) await setEndpoint(discord, `${service.url}/interactions`);
   return { service, bot, api };
+}
+
+/** Runs around each attempt, and notes the codes that the contract doesn't list for the operation. */
+function notingCodes(around: ApiClientOptions['around'], unlisted: string[]): ApiClientOptions['around'] {
+  const runs: NonNullable<ApiClientOptions['around']> = around ?? ((_operation, attempt) => attempt({}));
+  return (operation, attempt) =>
+    runs(operation, async (headers) => {
+      try {
+        return await attempt(headers);
+      } catch (error) {
+        if (error instanceof ApiError && error.status > 0)
+          unlisted.push(...unlistedCodes(operation, error.status, error.code));
+        throw error;
+      }
+    });
 }
 
 /** As someone does in the Developer Portal; Discord checks the endpoint. */

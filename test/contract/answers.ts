@@ -1,7 +1,8 @@
 /** Holds real answers of the service against the contract: whatever it answers must be declared there. */
+import { appendFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { document, documentOperations, nodeOf, type Operation, resolved } from './document.ts';
+import { document, documentOperations, nodeOf, type Node, type Operation, resolved } from './document.ts';
 
 // The linter checks the schemas.
 const ajv = new Ajv2020({ strict: false, allErrors: true, meta: false, validateSchema: false });
@@ -32,10 +33,47 @@ export function contractFaults(method: string, path: string, status: number, bod
   const range = anywhere.has(status) ? `${String(status).charAt(0)}XX` : '';
   const response = declared[String(status)] ?? declared[range];
   if (response === undefined) return [`${operation.id} does not declare the status ${status}`];
-  const schema = nodeOf(nodeOf(resolved(response)['content'])['application/json'])['schema'];
-  if (schema === undefined) return [];
+  const media = nodeOf(nodeOf(resolved(response)['content'])['application/json']);
+  if (media['schema'] === undefined) return [];
   const name = `${operation.id} ${status}`;
-  return schemaFaults(schema, body).map((fault) => `${name}${fault}`);
+  const code = nodeOf(body)['code'];
+  return [
+    ...(status >= 400 && typeof code === 'string' ? codeFaults(operation.id, code, media) : []),
+    ...schemaFaults(media['schema'], body).map((fault) => `${name}${fault}`),
+  ];
+}
+
+/** The same of a code that a client received. */
+export function unlistedCodes(id: string, status: number, code: string): string[] {
+  const operation = documentOperations.find((each) => each.id === id);
+  if (operation === undefined) return [];
+  const declared = nodeOf(operation.node['responses']);
+  const response = declared[String(status)] ?? declared[`${String(status).charAt(0)}XX`];
+  if (response === undefined) return [`${id} does not declare the status ${status}`];
+  return codeFaults(id, code, nodeOf(nodeOf(resolved(response)['content'])['application/json']));
+}
+
+/** The operations whose responses list a code. */
+export function operationsListing(code: string): Set<string> {
+  const listing = documentOperations.filter(({ node }) =>
+    Object.values(nodeOf(node['responses'])).some(
+      (response) =>
+        code in nodeOf(nodeOf(nodeOf(resolved(response)['content'])['application/json'])['examples']),
+    ),
+  );
+  return new Set(listing.map(({ id }) => id));
+}
+
+/** A response lists its codes as the names of its examples. */
+function codeFaults(id: string, code: string, media: Node): string[] {
+  record(id, code);
+  return code in nodeOf(media['examples']) ? [] : [`${id} does not list the code ${code}`];
+}
+
+/** With this variable, all codes that tests were answered are kept for `unanswered.ts`. */
+function record(id: string, code: string): void {
+  const file = process.env['ANSWERED_CODES'];
+  if (file !== undefined) appendFileSync(file, `${id} ${code}\n`);
 }
 
 /** What is wrong with a value of this schema of the contract. */

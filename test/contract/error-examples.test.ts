@@ -4,7 +4,8 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { expect, it } from 'vitest';
 import { withCommands } from '../../src/words/say.ts';
 import { en } from '../../src/words/languages/en.ts';
-import { at, everyNode } from './document.ts';
+import { errorCodeList } from '../../src/contract/operations.ts';
+import { at, documentOperations, everyNode, nodeOf, type Operation, resolved } from './document.ts';
 
 interface Element {
   readonly type: number;
@@ -57,9 +58,12 @@ async function englishOnly(): Promise<RegExp[]> {
 
 /** The texts at a field of all examples that have this other field, too. */
 function quoted(field: string, beside: string): string[] {
-  return [...everyNode(at('components', 'responses'))].flatMap(([, node]) =>
-    typeof node[field] === 'string' && typeof node[beside] === 'string' ? [node[field]] : [],
-  );
+  const places = [at('components', 'responses'), at('components', 'examples')];
+  return places
+    .flatMap((place) => [...everyNode(place)])
+    .flatMap(([, node]) =>
+      typeof node[field] === 'string' && typeof node[beside] === 'string' ? [node[field]] : [],
+    );
 }
 
 const unsaid = (texts: readonly string[], patterns: readonly RegExp[]): string[] => {
@@ -70,6 +74,61 @@ const unsaid = (texts: readonly string[], patterns: readonly RegExp[]): string[]
 it('quotes only sentences that the service says', async () => {
   const patterns = [...patternsOf(/^refused\.|^fault\.(?!at$|line$)/), ...(await englishOnly())];
   expect(unsaid(quoted('message', 'code'), patterns)).toEqual([]);
+});
+
+/** Each response of errors, with the codes that it lists and those of its description. */
+const errorResponses = Object.entries(at('components', 'responses')).flatMap(([name, response]) => {
+  const media = nodeOf(nodeOf(nodeOf(nodeOf(response)['content'])['application/json']));
+  const listed = Object.keys(nodeOf(media['examples'])).filter((key) => /^[A-Z_]+$/.test(key));
+  const description = String(nodeOf(response)['description']);
+  const described = [...description.matchAll(/^- `([A-Z_]+)`: \w/gm)].map(([, code = '']) => code);
+  return listed.length + described.length === 0 ? [] : [{ name, listed, described, media }];
+});
+
+it('describes each code of a response, and gives an example that has it', () => {
+  expect(errorResponses.length).toBeGreaterThan(40);
+  for (const { name, listed, described, media } of errorResponses) {
+    expect({ name, described }).toEqual({ name, described: listed });
+    const codes = Object.values(nodeOf(media['examples'])).map(
+      (example) => nodeOf(resolved(example)['value'])['code'],
+    );
+    expect({ name, codes }).toEqual({ name, codes: listed });
+  }
+});
+
+/** The codes that an operation lists under these statuses. */
+function codesOf({ node }: Operation, statuses: RegExp): string[] {
+  return Object.entries(nodeOf(node['responses'])).flatMap(([status, response]) => {
+    const media = nodeOf(nodeOf(resolved(response)['content'])['application/json']);
+    return statuses.test(status) ? Object.keys(nodeOf(media['examples'])) : [];
+  });
+}
+
+const idsOf = (operations: readonly Operation[]): string[] => operations.map(({ id }) => id);
+
+it('lists a conflict of idempotency keys where a call can have one', () => {
+  const keyed = documentOperations.filter(({ node }) =>
+    [node['parameters'] ?? []].flat().some((parameter) => resolved(parameter)['name'] === 'Idempotency-Key'),
+  );
+  const listing = documentOperations.filter((each) => codesOf(each, /409/).includes('IDEMPOTENCY_CONFLICT'));
+  expect(keyed.length).toBeGreaterThan(50);
+  expect(idsOf(listing)).toEqual(idsOf(keyed));
+});
+
+it.each([
+  ['{guild_id}', 'GUILD_NOT_FOUND'],
+  ['{ticket_id}', 'TICKET_NOT_FOUND'],
+])('lists for each path with %s that it leads to nothing', (parameter, code) => {
+  const withIt = documentOperations.filter(({ path }) => path.includes(parameter));
+  const missing = withIt.filter((each) => !codesOf(each, /404/).includes(code));
+  expect(withIt.length).toBeGreaterThan(20);
+  expect(idsOf(missing)).toEqual([]);
+});
+
+it('lists each code with an operation that returns it', () => {
+  const listed = new Set(documentOperations.flatMap((each) => codesOf(each, /^[45]/)));
+  // No operation has this path.
+  expect(errorCodeList.filter((code) => !listed.has(code))).toEqual(['NOT_FOUND']);
 });
 
 it('quotes only checks and remedies that the doctor says', () => {

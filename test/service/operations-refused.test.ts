@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ErrorCode, type OperationId, operationTable } from '../../src/contract/operations.ts';
 import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
 import { OTHER_OPERATIONS } from '../operations.ts';
+import { operationsListing } from '../contract/answers.ts';
 import { startWorld, type World } from '../world.ts';
-import { type Reply, refusalOf, UNKNOWN } from './tickets/asking.ts';
+import { held, type Reply, refusalOf, UNKNOWN } from './tickets/asking.ts';
 
 interface Row {
   /** A valid body; absent if the operation has none. */
@@ -22,6 +23,8 @@ const OPERATIONS = Object.entries(OTHER_OPERATIONS) as [OperationId, Row][];
 const OF_GUILDS = OPERATIONS.filter(([id]) => operationTable[id].path.includes('{guild_id}'));
 const WITH_IDS = OPERATIONS.filter(([id]) => idsIn(id).length > 0);
 const WITH_BODY = OPERATIONS.filter(([, { body }]) => body !== undefined);
+const LISTING_CONFLICTS = operationsListing('IDEMPOTENCY_CONFLICT');
+const KEYED = OPERATIONS.filter(([id]) => LISTING_CONFLICTS.has(id));
 const PRESENT = OPERATIONS.filter(([, { unknown }]) => unknown !== undefined);
 
 let world: World;
@@ -80,6 +83,8 @@ async function makeOneOfEach(): Promise<Record<string, string>> {
 }
 
 interface Wrong {
+  /** The person for whom it's asked, and the key. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** By parameter, instead of what there is. */
   readonly ids?: Readonly<Record<string, string>>;
   readonly token?: string | null;
@@ -99,12 +104,13 @@ async function ask([id, row]: [OperationId, Row], wrong: Wrong = {}): Promise<Re
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...wrong.headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   // Every answer of the API is an object.
   const read = (await response.json()) as Reply['body'];
-  return { status: response.status, headers: response.headers, body: read };
+  return held(method, filled, { status: response.status, headers: response.headers, body: read });
 }
 
 /** The ids in an operation's path. */
@@ -160,4 +166,20 @@ it('none of all this left anything behind', async () => {
   expect(await names('listTicketPanels')).toEqual(['Help']);
   expect(await names('listCustomMessages')).toEqual(['Hi']);
   expect((await world.api.call('listTickets', { path })).data).toEqual([]);
+});
+
+/** Asked last: the first call of each key acts, where there is something to act on. */
+describe('every operation with a key', () => {
+  it.each(KEYED)('%s is a 409 if another person’s request had the key', async (...each) => {
+    const [parameter] = each[1].unknown ?? [];
+    const call = (person: string) =>
+      ask(each, {
+        token: world.service.embeddedToken,
+        headers: { 'idempotency-key': each[0], 'x-on-behalf-of': person },
+        ...(parameter !== undefined && { ids: { [parameter]: UNKNOWN } }),
+      });
+    expect((await call(SEED_IDS.administrator)).status).toBeLessThan(500);
+    const conflict = { status: 409, code: 'IDEMPOTENCY_CONFLICT' };
+    expect(refusalOf(await call(SEED_IDS.owner))).toEqual(conflict);
+  });
 });

@@ -1,5 +1,6 @@
 /** Plain HTTP to a running service, for tests of statuses, codes and fields. */
 import { expect } from 'vitest';
+import { contractFaults } from '../../contract/answers.ts';
 import type { World } from '../../world.ts';
 
 /** An id that nothing has. */
@@ -17,6 +18,13 @@ export interface Ask {
   readonly method?: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The answer, if the contract declares it. */
+export function held(method: string, path: string, reply: Reply): Reply {
+  const faults = contractFaults(method, path, reply.status, reply.body);
+  if (faults.length > 0) throw new Error(`The contract says otherwise: ${faults.join('; ')}`);
+  return reply;
 }
 
 /** Asks below `/api/v1/guild/{guild_id}`, with the embedded bot's token. */
@@ -37,7 +45,11 @@ export async function ask(
   });
   const text = await response.text();
   // Every answer of the API is an object.
-  return { status: response.status, headers: response.headers, body: JSON.parse(text) as Reply['body'] };
+  return held(method, `/api/v1/guild/${world.guildId}${path}`, {
+    status: response.status,
+    headers: response.headers,
+    body: JSON.parse(text) as Reply['body'],
+  });
 }
 
 /** Status and code of a rejection, which must use the one envelope. */

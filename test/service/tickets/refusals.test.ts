@@ -5,14 +5,21 @@ import { systemClock } from '../../../src/service/core/kit/clock.ts';
 import { openDatabase } from '../../../src/service/edge/database/database.ts';
 import { createTokenStore } from '../../../src/service/core/store/guilds/tokens.ts';
 import { createToken } from '../../../src/service/core/tokens/create-token.ts';
-import { entryOf, TICKET_OPERATIONS, ticketOperationIds } from '../../operations.ts';
+import { entryOf, OTHER_GROUP, TICKET_OPERATIONS, ticketOperationIds } from '../../operations.ts';
+import { operationsListing } from '../../contract/answers.ts';
 import { type OpenTicket, startWorld, type World } from '../../world.ts';
 import { groupRow, insertGroups, insertTickets, OTHER_GUILD, ticketRow } from '../lists/rows.ts';
-import { type Reply, refusalOf, UNKNOWN } from './asking.ts';
+import { held, type Reply, refusalOf, UNKNOWN } from './asking.ts';
 
 /** Nothing is wrong with it but what a test makes wrong. */
 const bodyOf = (id: TicketOperationId): object | undefined => entryOf(id).body;
 const WITH_BODY = ticketOperationIds.filter((id) => bodyOf(id) !== undefined);
+const LISTING_CONFLICTS = operationsListing('IDEMPOTENCY_CONFLICT');
+const KEYED = ticketOperationIds.filter((id) => LISTING_CONFLICTS.has(id));
+const LISTING_CHANNELS = operationsListing('TICKET_CHANNEL_MISSING');
+const LISTING_MEMBERS = operationsListing('MEMBER_NOT_FOUND');
+const namesSomeone = (id: TicketOperationId): boolean =>
+  operationTable[id].path.includes('{user_id}') || Object.hasOwn(bodyOf(id) ?? {}, 'user_id');
 const CHANGING = ticketOperationIds.filter((id) => TICKET_OPERATIONS[id].outlivesTicket !== true);
 
 interface Form {
@@ -29,6 +36,20 @@ const FORMS: readonly Form[] = [
     idOf: ({ channel_id }) => channel_id ?? '',
   },
 ];
+
+const [BY_TICKET] = FORMS as [Form];
+
+/** What a ticket needs so that nothing but its missing channel stops an action. */
+const STATES: Partial<Record<TicketOperationId, Parameters<typeof ticketRow>[1]>> = {
+  unassignTicket: { assigned_id: SEED_IDS.secondMember },
+  unlockTicket: { locked_at: '2026-01-01T00:00:00.000000Z' },
+  removeTicketMember: { member_ids: JSON.stringify([SEED_IDS.secondMember]) },
+  addTicketNotesMember: { notes_thread_id: '3000000000000000078' },
+};
+const GROUP = '5000000000000000007';
+const WITHOUT_CHANNELS = new Map(
+  ticketOperationIds.map((id, index) => [id, ticketRow(100 + index, { group_id: GROUP, ...STATES[id] })]),
+);
 
 const ELSEWHERE = ticketRow(1, { guild_id: OTHER_GUILD, channel_id: '3000000000000000077' });
 
@@ -47,7 +68,11 @@ beforeAll(async () => {
   const wish = { userId: SEED_IDS.member, name: 'no access', abilities: [], lifetimeMs: null };
   strangersToken = (await createToken(maker, wish)).token;
   await insertGroups(database, [groupRow(ELSEWHERE.group_id, { guild_id: OTHER_GUILD })]);
-  await insertTickets(database, [ELSEWHERE]);
+  await insertGroups(database, [
+    groupRow(GROUP),
+    groupRow(OTHER_GROUP, { staff_role_ids: JSON.stringify([SEED_IDS.adminRole]) }),
+  ]);
+  await insertTickets(database, [ELSEWHERE, ...WITHOUT_CHANNELS.values()]);
   await database.close();
 });
 afterAll(() => world.close());
@@ -55,8 +80,11 @@ afterAll(() => world.close());
 interface Wrong {
   readonly guild?: string;
   readonly id?: string;
+  readonly user?: string;
   readonly token?: string | null;
   readonly body?: object;
+  /** The person for whom it's asked, and the key. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 async function ask({ operation, idOf }: Form, id: TicketOperationId, wrong: Wrong = {}): Promise<Reply> {
@@ -64,7 +92,7 @@ async function ask({ operation, idOf }: Form, id: TicketOperationId, wrong: Wron
   const target = wrong.id ?? idOf(ticket);
   const filled = path
     .replace('{guild_id}', wrong.guild ?? world.guildId)
-    .replace('{user_id}', SEED_IDS.secondMember)
+    .replace('{user_id}', wrong.user ?? SEED_IDS.secondMember)
     .replace('{message_id}', UNKNOWN)
     .replace(/\{\w+\}/, target);
   const token = wrong.token === undefined ? world.service.embeddedToken : wrong.token;
@@ -74,12 +102,13 @@ async function ask({ operation, idOf }: Form, id: TicketOperationId, wrong: Wron
     headers: {
       'content-type': 'application/json',
       ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...wrong.headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   // Every answer of the API is an object.
   const read = (await response.json()) as Reply['body'];
-  return { status: response.status, headers: response.headers, body: read };
+  return held(method, filled, { status: response.status, headers: response.headers, body: read });
 }
 
 const fieldsOf = ({ body }: Reply): string[] => Object.keys(body['errors'] ?? {});
@@ -133,6 +162,31 @@ describe.each(FORMS)('$form', (form) => {
     );
   });
 });
+
+it.each(KEYED)('%s is a 409 if another person’s request had the key', async (id) => {
+  const call = (person: string) =>
+    ask(BY_TICKET, id, {
+      id: deleted.id,
+      headers: { 'idempotency-key': id, 'x-on-behalf-of': person },
+    });
+  expect((await call(SEED_IDS.administrator)).status).toBeLessThan(500);
+  const conflict = { status: 409, code: 'IDEMPOTENCY_CONFLICT' };
+  expect(refusalOf(await call(SEED_IDS.owner))).toEqual(conflict);
+});
+
+it.each(ticketOperationIds)('%s misses the channel only if the contract lists that', async (id) => {
+  const reply = await ask(BY_TICKET, id, { id: WITHOUT_CHANNELS.get(id)?.id ?? '' });
+  const isMissing = reply.body['code'] === 'TICKET_CHANNEL_MISSING';
+  expect(isMissing).toBe(LISTING_CHANNELS.has(id));
+});
+
+it.each(ticketOperationIds.filter(namesSomeone))(
+  '%s of someone who isn’t in the server is a 404 only if the contract lists that',
+  async (id) => {
+    const reply = await ask(BY_TICKET, id, { user: UNKNOWN, body: { ...bodyOf(id), user_id: UNKNOWN } });
+    expect(reply.body['code'] === 'MEMBER_NOT_FOUND').toBe(LISTING_MEMBERS.has(id));
+  },
+);
 
 it('nothing of all this changed the ticket', async () => {
   const path = { guild_id: world.guildId, ticket_id: ticket.id };
