@@ -64,6 +64,8 @@ export interface ServiceOptions {
   readonly trustedProxies?: readonly string[] | undefined;
   /** The requests per minute of one token; 0 means no limit. */
   readonly rateLimitPerMinute: number;
+  /** How long a request waits for its count in the database before its process counts alone; 2 s by default. */
+  readonly rateLimitPatienceMs?: number | undefined;
   /** How many streams of events may be open at a time; 5,000 when left out. */
   readonly maxStreams?: number;
   /** The space that copies of attachments may take; by default 250 MiB for a ticket and 5 GiB for a guild. */

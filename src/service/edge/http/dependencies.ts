@@ -78,6 +78,7 @@ export interface HttpDependencies extends Partial<SignedPages> {
   readonly trustedProxies?: readonly string[] | undefined;
   /** With 0 there is no limit. */
   readonly rateLimitPerMinute: number;
+  readonly rateLimitPatienceMs?: number | undefined;
   /** Shares the limit with other processes; null if there are none. */
   readonly rateLimits: RateLimitStore | null;
 }

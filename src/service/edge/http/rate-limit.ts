@@ -14,7 +14,7 @@ interface SharedWindows {
   close(): Promise<void>;
 }
 
-/** No request waits longer for the database than this. */
+/** No request waits longer for the database than this, by default. */
 const PATIENCE_MS = 2_000;
 /** A database that failed is not asked again before this. */
 const PAUSE_MS = 1_000;
@@ -28,8 +28,9 @@ export function createSharedWindows(options: {
   readonly clock: Clock;
   readonly logger: FastifyBaseLogger;
   readonly store: RateLimitStore;
+  readonly patienceMs?: number | undefined;
 }): SharedWindows {
-  const { clock, logger, store } = options;
+  const { clock, logger, store, patienceMs = PATIENCE_MS } = options;
   const local = createLocalWindows(clock);
   // One connection at most: a database that hangs on these rows leaves the others to everything else.
   const oneAtATime = createOneAtATime();
@@ -54,7 +55,7 @@ export function createSharedWindows(options: {
     late += 1;
     const arrived = (): void => void (late -= 1);
     counting.then(arrived, arrived);
-    throw new Error(`PostgreSQL did not answer within ${PATIENCE_MS} ms`);
+    throw new Error(`PostgreSQL did not answer within ${patienceMs} ms`);
   }
 
   const pruning = repeatEvery(
@@ -70,7 +71,7 @@ export function createSharedWindows(options: {
       const counting = oneAtATime.run('all', () => store.count(userId));
       try {
         const shared = await withTimeout(
-          PATIENCE_MS,
+          patienceMs,
           () => counting,
           () => giveUp(counting),
         );
@@ -137,17 +138,24 @@ interface RateLimitOptions {
   readonly logger: FastifyBaseLogger;
   /** Null where there is one process. */
   readonly store: RateLimitStore | null;
+  readonly patienceMs?: number | undefined;
 }
 
 /**
  * Limits the requests per minute of one person, with any of their tokens, over all processes on one database. The
  * embedded bot's token isn't counted: it speaks for everyone. 0 means no limit.
  */
-export function createRateLimit({ perMinute, clock, logger, store }: RateLimitOptions): RateLimit {
+export function createRateLimit({
+  perMinute,
+  clock,
+  logger,
+  store,
+  patienceMs,
+}: RateLimitOptions): RateLimit {
   const windows: { count(userId: string): MaybePromise<Count>; close?(): Promise<void> } =
     store === null || perMinute === 0
       ? createLocalWindows(clock)
-      : createSharedWindows({ clock, logger, store });
+      : createSharedWindows({ clock, logger, store, patienceMs });
 
   return {
     spend(caller, reply) {

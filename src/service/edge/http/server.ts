@@ -54,6 +54,7 @@ export async function startHttp(deps: HttpDependencies): Promise<HttpServer> {
     clock: deps.clock,
     logger: app.log,
     store: deps.rateLimits,
+    patienceMs: deps.rateLimitPatienceMs,
   });
   app.addHook('onClose', () => rateLimit.close());
   const idempotency = createIdempotency({

@@ -17,7 +17,8 @@ import { POSTGRES, createTestDatabase, type TestDatabase } from '../../../databa
 import { forkService, type ServiceChild } from '../../../service-child.ts';
 
 const LIMIT = 60;
-/** Long enough for processes that share two cores with others. */
+/** Long enough for processes that share two cores with others: after it, each limits alone. */
+const PATIENCE_MS = 10_000;
 const PATIENCE = { timeout: 30_000, interval: 100 };
 
 /** Answers to requests with one token: how many were let through, and what the newest one said. */
@@ -35,7 +36,7 @@ describe.skipIf(POSTGRES === undefined)('the rate limit of several processes on 
   beforeAll(async () => {
     place = await createTestDatabase();
     discord = await startLocalDiscord({ port: 0, identifyEvery: 0, lifted: true });
-    const start = () => forkService(discord, place, 10_000, LIMIT);
+    const start = () => forkService(discord, place, 10_000, LIMIT, [], { rateLimitPatienceMs: PATIENCE_MS });
     services = await Promise.all([start(), start()]);
     database = openDatabase(place);
   }, 60_000);
