@@ -16,7 +16,7 @@ export interface GuideStep {
   /** The ID of the person that the button acts as. */
   readonly as: string;
   readonly act: GuideAct;
-  /** The step is done once a message in sight has a component whose custom ID begins with this. */
+  /** The step is done once a message that is shown or just came has a component whose custom ID begins with this. */
   readonly done: string;
 }
 

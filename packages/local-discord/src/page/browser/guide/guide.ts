@@ -30,7 +30,8 @@ export function showGuide(session: Session) {
 
   /** A step can be done in any way, and by anyone. */
   function look() {
-    const messages = store.histories.get(store.channelId ?? '')?.list ?? [];
+    const inChannel = store.histories.get(store.channelId ?? '')?.list ?? [];
+    const messages = store.newest === null ? inChannel : [...inChannel, store.newest];
     for (const [index, { done }] of (guide?.steps ?? []).entries()) {
       if (placeOf(index) !== undefined) continue;
       const found = messages.find((message) => pressable(message, done) !== undefined);

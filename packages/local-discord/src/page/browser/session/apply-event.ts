@@ -101,6 +101,7 @@ export function applyEvent({ t, d }: LocalEvent, world: World) {
 }
 
 function arrived({ store, interactions, refetchDirects }: World, message: Message) {
+  store.newest = message;
   putMessage(store, message);
   store.typing.get(message.channel_id)?.delete(message.author.id);
   const channel = store.channel(message.channel_id);
@@ -113,6 +114,7 @@ function arrived({ store, interactions, refetchDirects }: World, message: Messag
 }
 
 function updated({ store, interactions }: World, message: Message) {
+  store.newest = message;
   putMessage(store, message);
   answeredBy(interactions, message);
   // A button whose message changed has been answered, whatever else its interaction still does.

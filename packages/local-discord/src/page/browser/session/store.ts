@@ -76,6 +76,8 @@ export function createStore(me: Person, people: Person[]) {
     /** The chosen one; empty until it is known. */
     locale: '',
     histories: new Map() as Map<string, History>,
+    /** The message that was posted or edited last, in any channel. */
+    newest: null as Message | null,
     unread: new Map() as Map<string, Unread>,
     divider: null as Divider | null,
     /** The message of the current channel to show, once. */

@@ -18,7 +18,7 @@ export function showPeople(people: Person[], onChoose: (person: Person) => void)
         input.setAttribute('aria-label', say('act.as', { name: nameOf(person) }));
         title.textContent = titleOf(person);
       }
-      menu.show(say('act.now', { name: nameOf(me), title: titleOf(me) }));
+      menu.show(nameOf(me), say('act.now', { name: nameOf(me), title: titleOf(me) }));
     },
   };
 }
@@ -38,8 +38,13 @@ function peopleMenu() {
     if (!(target instanceof Element && target.closest('.people-switch') !== null)) set(false);
   });
   return {
-    show(words: string) {
-      button.replaceChildren(h('span', {}, words), icon('chevron'));
+    /** On a phone the name alone is seen, so that there is room for the channel's. */
+    show(name: string, words: string) {
+      button.replaceChildren(
+        h('span', { class: 'people-words' }, words),
+        h('span', { class: 'people-self', 'aria-hidden': 'true' }, name),
+        icon('chevron'),
+      );
       set(false);
     },
   };
