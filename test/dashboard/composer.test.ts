@@ -121,6 +121,11 @@ it('says what was done when what follows fails, and doesn’t keep what was sent
 it('says under the box that nothing was written', async () => {
   const ticket = await world.openTicket();
   const { status, text } = await send(ticket, { to: 'note', content: ' ' });
-  expect([status, text]).toEqual([409, expect.stringContaining('Write something or add a file.')]);
+  expect(status).toBe(409);
+  // Below the box, and nowhere else.
+  expect(text).toMatch(
+    /aria-invalid="true" aria-describedby="rejected">\s*<\/textarea>\s*<\/label>\s*<p id="rejected"[^>]*>Write something or add a file\.<\/p>/,
+  );
+  expect(text).not.toContain('class="outcome');
   expect(text).toMatch(/value="note"[^>]*\schecked/);
 });

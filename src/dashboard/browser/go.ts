@@ -91,7 +91,10 @@ function arrive(desk: Desk, page: Document, to: string | null): void {
   const wasAnswering = document.activeElement?.closest('.answer') !== null && document.activeElement !== null;
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   if (isOther || address === null)
-    for (const form of document.querySelectorAll<HTMLFormElement>('.ticket-pane form')) form.reset();
+    for (const form of document.querySelectorAll<HTMLFormElement>('.ticket-pane form')) {
+      form.reset();
+      form.querySelector('.unsent')?.remove();
+    }
   document.body.className = page.body.className;
   desk.show(page);
   showToast(page);
@@ -119,6 +122,7 @@ async function send(desk: Desk, form: HTMLFormElement, submitter: HTMLButtonElem
   const ticket = ticketOf(form);
   const draft = isAnswer(form) ? draftOf(form) : null;
   try {
+    form.querySelector('.unsent')?.remove();
     if (submitter?.name === 'insert') return await insertTemplate(desk, form, submitter);
     const response = await post(form, new FormData(form, submitter));
     // What is behind the service answers these, and the text stays.
@@ -144,7 +148,9 @@ async function send(desk: Desk, form: HTMLFormElement, submitter: HTMLButtonElem
     desk.show(page);
     showToast(page);
     if (isOther) desk.arrived();
-    if (document.querySelector('.answer textarea')?.textContent === '') forget(draft);
+    const box = document.querySelector<HTMLTextAreaElement>('.answer textarea');
+    if (box?.textContent === '') forget(draft);
+    if (box?.ariaInvalid === 'true') box.focus({ preventScroll: true });
   } finally {
     sending.delete(form);
   }
@@ -218,6 +224,7 @@ export function keepDrafts(): void {
     const text = form?.querySelector('textarea');
     if (!form || !text) return;
     form.querySelector('.unsent')?.remove();
+    for (const name of ['aria-invalid', 'aria-describedby']) text.removeAttribute(name);
     if (text.value === '') return localStorage.removeItem(draftOf(form));
     const to = new FormData(form).get('to') ?? '';
     localStorage.setItem(draftOf(form), JSON.stringify({ to, content: text.value }));

@@ -22,7 +22,9 @@ export const hasFormInUse = (within: ParentNode): boolean =>
   [...within.querySelectorAll('form')].some(isInUse);
 
 function isInUse(form: HTMLFormElement): boolean {
-  return form.contains(document.activeElement) || [...form.elements].some(isChanged);
+  // Why it wasn't sent is read first.
+  const isRejected = form.querySelector('.unsent') !== null;
+  return isRejected || form.contains(document.activeElement) || [...form.elements].some(isChanged);
 }
 
 function isChanged(control: Element): boolean {

@@ -13,11 +13,20 @@ import type { Asked, Choices, Ordered, ReadField } from './action.ts';
 import { snoozeItems } from './action-fields.ts';
 import { mentionSelect, peopleIn, withMentions, withNamesOf } from './mentions.ts';
 
-/** The box below the conversation. `entered` is what an answer that was refused contained: it is kept. */
-export function answerForm(asked: Asked, address: string, entered: ReadField): Html {
+/** Why an answer was rejected, and what it contained, which is kept. */
+export interface Rejected {
+  /** Empty if it was not. */
+  readonly sentence: string;
+  readonly entered: ReadField;
+}
+
+/** The box below the conversation. */
+export function answerForm(asked: Asked, address: string, { sentence, entered }: Rejected): Html {
   const { visit, ticket, choices } = asked;
   const { say } = visit;
   const isNote = entered('to') === NOTE;
+  const text = entered('content');
+  const isRejected = sentence !== '' && html`aria-invalid="true" aria-describedby="rejected"`;
   const to = (value: string, label: string, key: string, isChosen: boolean): Html =>
     html`<label
       ><input
@@ -44,8 +53,9 @@ export function answerForm(asked: Asked, address: string, entered: ReadField): H
     </fieldset>
     <label
       ><span class="hidden">${say('dashboard.answerText')}</span>
-      <textarea name="content" rows="2" maxlength="${ANSWER_LENGTH}">${entered('content')}</textarea>
+      <textarea name="content" rows="2" maxlength="${ANSWER_LENGTH}" ${isRejected}>${text}</textarea>
     </label>
+    ${sentence !== '' && html`<p id="rejected" class="unsent" role="alert">${sentence}</p>`}
     <div class="bar">
       <label class="tool" title="${say('dashboard.files', { size: MAX_FILES_MB })}"
         >${icon('clip')} <span class="hidden">${say('dashboard.files', { size: MAX_FILES_MB })}</span>

@@ -100,9 +100,12 @@ export async function ticketPage(
       : messagesSection(found, before, at({}), parts);
   const heading = say(TABS[query.view].label);
   const refused = refusal?.form ?? null;
-  const entered = refused?.action === 'answerTicket' ? refused.read : nothingEntered;
+  const isOfBox = refused?.action === 'answerTicket';
+  const entered = isOfBox ? refused.read : nothingEntered;
   // A typed answer is kept, even if it can no longer be sent.
   const showsAnswerBox = hasAnswerBox || entered('content') !== '';
+  const isSaidInBox = isOfBox && showsAnswerBox;
+  const [sentence = ''] = refusal === undefined ? [] : await withNames(visit, [refusal.sentence]);
   const owner = ownerSection(visit, parts, { ticket, person, addressOf, names: choices.names, refused });
   const forms = { asked: { visit, ticket, choices }, addressOf };
   const subject = parts.markdown.excerpt(ticket.subject ?? '');
@@ -121,7 +124,7 @@ export async function ticketPage(
         tabs: tabs(visit, at, ticket, query.view),
         transcript: transcriptForm(visit, here),
       })}
-      ${refusal !== undefined && (await outcome(forms, refusal))}
+      ${refusal !== undefined && !isSaidInBox && outcome(forms, refusal.form, sentence)}
       <div
         class="conv ${query.view === 'history' && 'from-start'}"
         tabindex="0"
@@ -139,7 +142,7 @@ export async function ticketPage(
       ${
         showsAnswerBox &&
         html`<div class="composer" id="answer">
-          ${answerForm(forms.asked, addressOf('answerTicket'), entered)}
+          ${answerForm(forms.asked, addressOf('answerTicket'), { entered, sentence: isSaidInBox ? sentence : '' })}
         </div>`
       }
       <aside id="about" class="side ${isAboutRefused && 'shown'}" ${!isAboutRefused && html`popover`}>
@@ -165,10 +168,8 @@ export async function ticketPage(
 const ELSEWHERE: ReadonlySet<string> = new Set(['answerTicket', 'replyToTicket', 'addTicketNote', 'undo']);
 
 /** Why an action was not done, with its form as it was filled in. */
-async function outcome(forms: Forms, refusal: Refusal): Promise<Html | false> {
-  if (refusal.sentence === '') return false;
-  const sentence = await withNames(forms.asked.visit, [refusal.sentence]);
-  const { form } = refusal;
+function outcome(forms: Forms, form: RefusedForm, sentence: string): Html | false {
+  if (sentence === '') return false;
   const button = form.action === 'replyToTicket' ? replyToTicket : BUTTONS.get(form.action);
   return html`<div class="outcome fault">
     <p role="alert">${sentence}</p>

@@ -138,6 +138,54 @@ describe.skipIf(withoutBrowser)('a ticket at the desk', { timeout: 120_000 }, ()
     expect(loads).toBe(0);
   });
 
+  it('has controls as large as a finger on a phone', async () => {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+    await openQueue(phone);
+    const small = () =>
+      page.evaluate<
+        string[]
+      >(`[...document.querySelectorAll('a:not(.when), button, select, textarea, .tool, .to label')]
+        .filter((each) => each.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+        .filter((each) => each.getBoundingClientRect().height < 44 && !each.matches('.skip'))
+        .map((each) => each.outerHTML.slice(0, 100))`);
+    await page.locator('.tickets').waitFor();
+    expect(await small()).toEqual([]);
+    for (const menu of ['filter', 'menu']) {
+      await page.locator(`[popovertarget=${menu}]`).click();
+      expect(await small()).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+    await page.locator(`.tickets a[href*="${tickets[0]?.id}"]`).click();
+    await page.locator('.answer').waitFor();
+    expect(await small()).toEqual([]);
+    for (const menu of ['about', 'others', 'send', 'do-setTicketPriority']) {
+      await page.locator(`[popovertarget=${menu}]`).click();
+      expect(await small()).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+  });
+
+  it('says below the box why nothing was sent, until something is typed', async () => {
+    await openQueue({ viewport: { width: 1280, height: 800 } });
+    await page.goto(world.service.url + pathOf(0));
+    const why = page.locator('.answer').getByRole('alert');
+    const text = page.locator('.answer textarea');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await why.getByText('Write something or add a file.').waitFor();
+    await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('content');
+    await mustBeReadable(page);
+    await page.evaluate('document.activeElement.blur()');
+    // The page is kept up to date all the same.
+    await world.member.say(tickets[0]?.channel_id ?? '', 'A walrus');
+    await page.locator('.message', { hasText: 'A walrus' }).waitFor();
+    expect(await why.count()).toBe(1);
+    await text.pressSequentially('A seal');
+    expect([await why.count(), await text.getAttribute('aria-invalid')]).toEqual([0, null]);
+    await text.press('Control+Enter');
+    await page.locator('.message', { hasText: 'A seal' }).waitFor();
+    await expect.poll(() => text.inputValue()).toBe('');
+  });
+
   it('never shows an answer that belongs to another ticket', async () => {
     await openQueue({ viewport: { width: 1280, height: 800 } });
     await page.goto(`${world.service.url}${pathOf(0)}?show=all`);
