@@ -76,6 +76,7 @@ const WAITING = [
   'test/service/tickets/long-form.test.ts',
   'test/service/tickets/staff/changed.test.ts',
   'test/service/transcripts/attachments/s3.test.ts',
+  'test/service/transcripts/cold/s3.test.ts',
   'test/service/transcripts/save.test.ts',
   'test/service/webhooks/slow-receivers.test.ts',
   'test/service/webhooks/switched-off.test.ts',
