@@ -97,6 +97,16 @@ describe('the scripts of whoever runs the service', () => {
     ]);
     const second = await run('guild', '--recount', '--guild', GUILD);
     expect(second.stdout).toBe(`Server ${GUILD}: the stats are correct.\n`);
+    const again = openDatabase({ dataDir: directory });
+    await again.db
+      .insertInto('stats_totals')
+      .values({ guild_id: '9'.repeat(19), subject: 'guild', open: 0, ...nothing })
+      .execute();
+    await again.close();
+    expect((await run('guild', '--recount')).stdout.match(/\(\d of \d\): /g)).toEqual([
+      '(1 of 2): ',
+      '(2 of 2): ',
+    ]);
   });
 
   it.each<[ScriptName, string[]]>([
