@@ -206,11 +206,11 @@ export const en = {
   'expireTicket.doneClosed':
     '{Ticket} will auto-close on {when}. It’s already closed, so this only applies if it’s reopened before then.',
   'expireTicket.doneClosedClearable':
-    '{Ticket} will auto-close on {when}, unless someone posts in it first. It’s already closed, so this only applies if it’s reopened before then.',
+    '{Ticket} will auto-close on {when}, unless someone posts in it first. It’s closed now, so this only counts if it’s reopened.',
   'expireTicket.doneEternal':
     '{Ticket} is set to auto-close on {when}, but auto-close is turned off for it. Turn it on with </ticket eternal> enabled:False.',
   'expireTicket.doneEternalClearable':
-    '{Ticket} is set to auto-close on {when}, unless someone posts in it first, but auto-close is turned off for it. Turn it on with </ticket eternal> enabled:False.',
+    '{Ticket} closes on {when} unless someone posts in it first, but auto-close is off for it: </ticket eternal> enabled:False turns it on.',
   'expireTicket.here': 'Auto-close set.',
   'expireTicket.hereNever': 'Auto-close time removed.',
   'expireTicket.said':
@@ -725,9 +725,9 @@ export const en = {
   'deletion.means': 'This permanently deletes the channel and all its messages.',
   'notesGuest.title': 'Let them read the notes?',
   'notesGuest.owner':
-    '{person} is the owner of this ticket. They’ll be able to read everything staff posted in the notes, and everything staff post later. You can’t undo what they’ve read.',
+    '{person} is the owner of this ticket, and will be able to read all notes, old and new. You can’t undo what they’ve read.',
   'notesGuest.member':
-    '{person} is a member of this ticket. They’ll be able to read everything staff posted in the notes, and everything staff post later. You can’t undo what they’ve read.',
+    '{person} is a member of this ticket, and will be able to read all notes, old and new. You can’t undo what they’ve read.',
   'button.addToNotes': 'Add to notes',
 
   // Bot: setting up: start, the doctor, groups and forms.
@@ -887,9 +887,9 @@ export const en = {
   'setup.newGroupName': 'Name of the ticket type',
   'setup.confirm': 'Save “{setting}”?',
   'setup.affectsStaff':
-    'This affects {count, plural, one {# open ticket} other {# open tickets}} of this type: members with a removed role can no longer see {count, plural, one {it} other {them}}, and members with a new role can.',
+    '{count, plural, one {# open ticket} other {# open tickets}}: members with a removed role lose access, and members with a new role get it.',
   'setup.affectsLevels':
-    '{count, plural, one {# open ticket} other {# open tickets}} of this type: the priority is a position in this list, so moving, renaming or removing a level changes it.',
+    '{count, plural, one {# open ticket} other {# open tickets}}: moving, renaming or removing a level changes the priority.',
   'setup.erases':
     'Their messages, names, form answers, reasons and attachments will be permanently erased; numbers, times and histories are kept.',
   'button.saveAnyway': 'Save',
@@ -908,9 +908,9 @@ export const en = {
   'group.deleteLoses': 'You’ll lose its settings and its form, and panels will no longer offer it.',
   'button.deleteGroup': 'Delete ticket type',
   'group.inUse':
-    '“{name}” still has {count, plural, one {a ticket} other {# tickets}}: {tickets}. First delete them with </ticket delete>, or move them to another type with </ticket move>.',
+    '“{name}” has {count, plural, one {a ticket} other {# tickets}}: {tickets}. First use </ticket delete> or </ticket move>.',
   'group.inUseMore':
-    '“{name}” still has {count, plural, one {a ticket} other {# tickets}}: {tickets} and {more} more. First delete them with </ticket delete>, or move them to another type with </ticket move>.',
+    '“{name}” has {count, plural, one {a ticket} other {# tickets}}: {tickets} and {more} more. First use </ticket delete> or </ticket move>.',
   'group.place': 'Location',
   'group.channels': 'channels',
   'group.channelsIn': 'channels in {channel}',
@@ -1068,7 +1068,7 @@ export const en = {
   'choice.noCustomMessage': 'none',
   'builder.start': 'Your text. Choose it below to change it.',
   'builder.how':
-    'Every step is saved right away. Placeholders are filled in when the message is sent, with </message custom-send> or as a welcome message or panel.',
+    'Each step is saved right away. Placeholders are filled in when it’s sent: with </message custom-send>, as a greeting or as a panel.',
   'builder.chosen': 'Selected: **{part}**',
   'hint.choosePart': 'Choose a part to change',
   'button.addText': '+ Text',
@@ -1656,10 +1656,10 @@ export const en = {
   'search.hitNotes': '**{author}** in the notes of ticket #{number}, {when}',
   'erase.title': 'Erase the contents of {ticket}?',
   'erase.consequence':
-    'Its messages, names, form answers, reasons and attachments will be permanently erased; its number, times and history are kept. Messages still on Discord are not affected; delete them there.',
+    'Permanently erases its messages, names, answers and files. Messages still on Discord stay; delete them there.',
   'erase.userTitle': 'Erase everything this user wrote?',
   'erase.userConsequence':
-    'Everything {person} wrote and sent in this server’s tickets will be permanently erased, with the form answers, messages and feedback of their own tickets. Their name stays where others mention it. Messages still on Discord are not affected; delete them there.',
+    'Permanently erases what {person} wrote and sent in this server’s tickets. Messages still on Discord stay; delete them there.',
   'button.erase': 'Erase',
   'erase.done': 'The data of {ticket} has been erased.',
   'erase.userDone':
@@ -2267,9 +2267,9 @@ export const en = {
   'fault.categoryOrText': 'must be a category, or a text channel for tickets as private threads',
   'fault.lacking': 'is a channel where the bot needs {permissions}; give it that there',
   'fault.channelShared':
-    'already has the threads of “{group}”, which has different staff, and staff can see all threads in a channel. Choose another channel, or give both ticket types the same staff',
+    'already has the threads of “{group}”, which has different staff. Choose another channel, or give both ticket types the same staff',
   'fault.staffDiffer':
-    'differ from those of “{group}”, whose threads are in the same channel, and staff can see all threads in a channel. Choose another channel for one of the ticket types first',
+    'differ from those of “{group}”, whose threads are in the same channel. Choose another channel for one of the ticket types first',
   'fault.namePattern': 'must contain {number}, so that each ticket has its own name',
   'fault.threadCategory': "must be null: threads can't be in a category",
   'fault.stillDefault': "can't be false; make another ticket type the default instead",
@@ -2436,7 +2436,7 @@ export const en = {
     "Copies of attachments use {stored, number} of {most, number} MiB. Files that don't fit aren't saved in transcripts.",
   'doctor.events': 'Discord events',
   'doctor.eventsRefused':
-    "Discord stopped sending events to the bot. Until this is fixed, transcripts don't include new messages, and deleted channels are only noticed during a sync.",
+    "Discord sends no events to the bot. Transcripts don't get new messages, and only a sync notices deleted channels.",
   'doctor.acting': 'Acting for members',
   'doctor.actingRefused':
     "A program sends requests for members with a token that isn't allowed to, so all of them are rejected.",
@@ -2449,7 +2449,7 @@ export const en = {
   'doctor.commandsShown': 'All staff roles can see them.',
   'doctor.commandsHidden': 'Discord hides commands from these staff roles: {roles}.',
   'doctor.showCommands':
-    "Go to Server Settings → Integrations → the bot → each of these commands → Add Roles or Members. The bot's operator can also show them to everyone: npm run deploy-commands -- --for-everyone.",
+    'Go to Server Settings → Integrations → the bot → each command → Add Roles or Members. Or the operator runs npm run deploy-commands -- --for-everyone.',
   'place.opened': 'The channel for new tickets',
   'place.closed': 'The category for closed tickets',
   'place.locked': 'The category for locked tickets',
@@ -2510,7 +2510,7 @@ export const en = {
   'doctor.endpointMissing':
     'The bot expects commands and buttons over HTTP, but Discord sends them over the gateway, so the bot never receives them.',
   'doctor.enterEndpoint':
-    'In the Discord Developer Portal, go to the application → General Information. Set Interactions Endpoint URL to the bot’s public address with /interactions at its end.',
+    'In the Discord Developer Portal → the application → General Information, set Interactions Endpoint URL to PUBLIC_URL/interactions.',
   'doctor.webhook': 'Webhook {url}',
   'doctor.webhookOk': 'Deliveries succeed.',
   'doctor.webhookOff': "It's turned off.",

@@ -385,7 +385,7 @@ it('asks before a change that affects open tickets, and before contents are eras
   const path = { guild_id: world.guildId };
   const ticket = await world.api.call('createTicket', { path, body });
   const asked = await send(groupAt('levels'), levelRows('priority_levels', [{ label: 'Only' }]));
-  expect([asked.status, asked.text]).toEqual([409, expect.stringContaining('1 open ticket of this type')]);
+  expect([asked.status, asked.text]).toEqual([409, expect.stringContaining('1 open ticket: ')]);
   expect((await stored()).priority_levels).toHaveLength(2);
   const form = formIn(asked.text);
   const done = await ada.post(form.action, form.with({ 'confirm.priority_levels': '1' }));

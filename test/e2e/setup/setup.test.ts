@@ -353,7 +353,7 @@ describe('with open tickets', () => {
 
   it('asks with their number before staff change', async () => {
     await screen.set('staff_role_ids', [moderatorRole]);
-    expect(screen.text()).toContain('1 open ticket of this type');
+    expect(screen.text()).toContain('1 open ticket: members with a removed role');
     expect((await stored()).staff_role_ids).toEqual([adminRole]);
     await screen.press('go');
     await screen.set('staff_role_ids', [moderatorRole]);
@@ -368,7 +368,9 @@ describe('with open tickets', () => {
     await screen.set('priority_levels', 'Low, maybe*\n🔴 Urgent\n🔥 Now');
     expect((await stored()).priority_levels).toHaveLength(3);
     await screen.set('priority_levels', '🔴 Urgent\nLow, maybe*');
-    expect(screen.text()).toContain('1 open ticket of this type: the priority is a position in this list');
+    expect(screen.text()).toContain(
+      '1 open ticket: moving, renaming or removing a level changes the priority.',
+    );
     expect((await stored()).priority_levels).toHaveLength(3);
     await screen.press('confirm');
     expect(await stored()).toMatchObject({ priority_levels: [{ label: 'Urgent' }, { label: 'Low, maybe' }] });
@@ -400,7 +402,7 @@ describe('with open tickets', () => {
     const body = { user_id: SEED_IDS.secondMember, ticket_group_id: spare };
     await world.api.call('createTicket', { path: { guild_id: world.guildId }, body });
     await screen.press('delete-group');
-    expect(screen.text()).toMatch(/⚠️ “Spare” still has a ticket: #2 <#\d+>/);
+    expect(screen.text()).toMatch(/⚠️ “Spare” has a ticket: #2 <#\d+>/);
   });
 
   it('asks before it erases the contents of tickets that ended long ago', async () => {

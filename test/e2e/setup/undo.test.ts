@@ -363,7 +363,7 @@ describe('with open tickets', () => {
     await screen.press('confirm');
     expect((await stored()).staff_role_ids).toEqual([adminRole]);
     await screen.press('undo');
-    expect(screen.text()).toContain('1 open ticket of this type');
+    expect(screen.text()).toContain('1 open ticket: ');
     expect((await stored()).staff_role_ids).toEqual([adminRole]);
     await screen.press('confirm');
     expect((await stored()).staff_role_ids).toEqual([moderatorRole, adminRole]);

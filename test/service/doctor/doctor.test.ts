@@ -386,7 +386,7 @@ it('tells where commands and buttons go if the bot expects them over HTTP, and t
   expect(await about()).toMatchObject({
     status: 'error',
     message: expect.stringContaining('over the gateway'),
-    remedy: expect.stringContaining('Set Interactions Endpoint URL'),
+    remedy: expect.stringContaining('set Interactions Endpoint URL'),
   });
   const url = 'https://bots.example/interactions';
   world.discord.state.application.interactionsEndpoint = url;
