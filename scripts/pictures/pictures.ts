@@ -50,9 +50,10 @@ async function makePictures(browser: Browser, { address, dataDir }: RunningSyste
   await mara.say('Thank you, @milo! That is our mistake: **the second one goes back today.** 🎉');
   await picture(mara, 'ticket');
   await milo.say('That was quick, thank you!');
+  await openMore({ Milo: milo, Nele: nele, Olivia: await as('Olivia'), Ines: await as('Ines') });
 
   const dashboard = await openDashboard(browser, mara);
-  await dashboard.getByRole('link', { name: 'Ticket #1' }).click();
+  await dashboard.getByRole('link', { name: /Ticket #1\b/ }).click();
   await dashboard.locator('.conversation').waitFor();
   await dashboard.screenshot({ path: fileOf('dashboard') });
   const setup = await openDashboard(browser, adam);
@@ -69,9 +70,7 @@ async function makePictures(browser: Browser, { address, dataDir }: RunningSyste
   await milo.page.goto(await mara.newestLink());
   await picture(milo, 'transcript', { fullPage: true });
 
-  await mara.goTo('general');
-  for (let number = 3; number <= 6; number += 1) await mara.run('/ticket create user:@nele');
-  for (const name of ['nele-3', 'nele-4']) {
+  for (const name of ['nele-3', 'olivia-4']) {
     await mara.goTo(name);
     await mara.run('/ticket close reason:Answered');
   }
@@ -86,6 +85,31 @@ async function makePictures(browser: Browser, { address, dataDir }: RunningSyste
     .locator('.message')
     .last()
     .screenshot({ path: fileOf('chart') });
+}
+
+/** The queue's other tickets, from the third on: who opens them, and what they write first. */
+const OTHERS = [
+  ['Nele', 'The map doesn’t load after the last update'],
+  ['Olivia', 'How do I change my user name?'],
+  ['Ines', 'I can’t link my second account'],
+  ['Milo', 'My invoice has the wrong address'],
+  ['Nele', 'Someone is posting scam links in #trading'],
+  ['Olivia', 'Voice cuts out every few minutes'],
+  ['Ines', 'Can I move my license to another computer?'],
+  ['Milo', 'The password email never arrives'],
+  ['Nele', 'I deleted my character by accident'],
+  ['Olivia', 'Could the map have a dark mode?'],
+] as const;
+
+/** Opens one ticket after the other by the panel in #general. */
+async function openMore(people: Readonly<Record<(typeof OTHERS)[number][0], Person>>): Promise<void> {
+  for (const [index, [name, text]] of OTHERS.entries()) {
+    const person = people[name];
+    await person.goTo('general');
+    await person.press('Technical help');
+    await person.goTo(`${name.toLowerCase()}-${index + 3}`);
+    await person.say(text);
+  }
 }
 
 async function makeMovingPicture(browser: Browser, { address }: RunningSystem): Promise<void> {
@@ -126,27 +150,37 @@ async function addEarlierDays(dataDir: string): Promise<void> {
   const groups = Number(
     database.prepare(`SELECT count(DISTINCT subject) FROM stats_days WHERE ${OF_GROUPS}`).pluck().get(),
   );
-  // Each group has its share of the server's total.
-  const share = `(CASE subject WHEN 'guild' THEN 1 ELSE ${groups} END)`;
-  const insert = database.prepare(`
-    INSERT INTO stats_days (guild_id, time_zone, subject, day, opened, closed, rating_count, rating_sum, first_response, close)
-    SELECT guild_id, time_zone, subject, date(max(day), ?), ? / ${share}, ? / ${share}, ? / ${share}, ? / ${share}, ?, ?
-    FROM stats_days WHERE subject = 'guild' OR ${OF_GROUPS} GROUP BY guild_id, time_zone, subject`);
-  const addClosed = database.prepare(
-    `UPDATE stats_totals SET closed = closed + ? / ${share} WHERE subject = 'guild' OR ${OF_GROUPS}`,
-  );
+  // The server's total is the sum of its groups, each of which has as many.
+  const parts = [
+    ["subject = 'guild'", groups],
+    [OF_GROUPS, 1],
+  ] as const;
+  const days = parts.map(([subjects, count]) => ({
+    count,
+    insert: database.prepare(`
+      INSERT INTO stats_days (guild_id, time_zone, subject, day, opened, closed, rating_count, rating_sum, first_response, close)
+      SELECT guild_id, time_zone, subject, date(max(day), ?), ?, ?, ?, ?, ?, ?
+      FROM stats_days WHERE ${subjects} GROUP BY guild_id, time_zone, subject`),
+    addClosed: database.prepare(`UPDATE stats_totals SET closed = closed + ? WHERE ${subjects}`),
+  }));
   for (let back = 1; back <= EARLIER_DAYS; back += 1) {
     const weekday = new Date(Date.now() - back * 86_400_000).getUTCDay();
-    const tickets = groups * (weekday % 6 === 0 ? 1 + (back % 2) : 4 + ((back * 5) % 4));
+    const ofGroup = weekday % 6 === 0 ? 1 + (back % 2) : 4 + ((back * 5) % 4);
     const minutes = 6 + ((back * 7) % 9);
-    const [answered, done] = [minutes * 60, minutes * 1_100].map((seconds) =>
-      JSON.stringify([
-        [bucketOf(seconds), tickets - 1],
-        [bucketOf(seconds * 3), 1],
-      ]),
-    );
-    addClosed.run(tickets);
-    insert.run(`-${back} days`, tickets, tickets, tickets, tickets * 4 + (back % tickets), answered, done);
+    for (const { count, insert, addClosed } of days) {
+      const tickets = count * ofGroup;
+      const [answered, done] = [minutes * 60, minutes * 1_100].map((seconds) =>
+        JSON.stringify(
+          [
+            [bucketOf(seconds), tickets - count],
+            [bucketOf(seconds * 3), count],
+          ].filter(([, times = 0]) => times > 0),
+        ),
+      );
+      addClosed.run(tickets);
+      const rated = count * (ofGroup * 4 + (back % ofGroup));
+      insert.run(`-${back} days`, tickets, tickets, tickets, rated, answered, done);
+    }
   }
   database.close();
 }
