@@ -24,7 +24,7 @@ import { channelsIn, withNames } from '../names.ts';
 import { hasStaffRole, type Visit } from '../visit.ts';
 
 /** A page stays below 60 kB with these, even if everyone writes a lot. */
-const MESSAGES = 50;
+const MESSAGES = 40;
 const ENTRIES = 50;
 
 export interface TicketQuery {
