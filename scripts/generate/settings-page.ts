@@ -62,8 +62,8 @@ const EFFECTS: Readonly<Record<SettingField, string>> = {
 
 const PANEL_EFFECTS: Readonly<Record<keyof typeof PANEL_SETTINGS, string>> = {
   name: 'Name in the setup; unique on the server',
-  style: 'A button for each ticket type, or one list of them',
-  placeholder: 'Text in the closed list',
+  style: 'A button for each ticket type, or one dropdown with all',
+  placeholder: 'Text in the closed dropdown',
   title: 'Heading of the panel’s message',
   description: 'Text of the panel’s message',
   color: 'Color of the message’s edge',

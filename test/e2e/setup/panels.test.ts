@@ -71,7 +71,7 @@ describe('panels in /setup', () => {
     expect(screen.text()).toContain('Its posted messages are being updated.');
     expect((await stored()).color).toBe('#43b581');
     expect(await write('name', 'Help desk')).toBe('');
-    expect(screen.text()).not.toContain('List placeholder');
+    expect(screen.text()).not.toContain('Dropdown placeholder');
     expect(await write('style', ['select'])).toBe('');
     expect(await write('placeholder', 'Which?')).toBe('');
     expect(await write('title', 'Ask us')).toBe('');
