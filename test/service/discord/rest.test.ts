@@ -141,6 +141,18 @@ describe('what is told of calls', () => {
     expect(told[1]?.waitedSeconds).toBeGreaterThan(0.19);
   });
 
+  it.each([
+    { patient: false, seconds: 1.6 },
+    { patient: true, seconds: 3.1 },
+  ])('is each attempt within the longest wait, although each limit is a short one: %o', async (given) => {
+    const told: DiscordCall[] = [];
+    const rest = restOf((call) => void told.push(call));
+    answer = limited(given.seconds);
+    const call = rest.call('POST', '/channels/1/messages', PURPOSE, { patient: given.patient });
+    await expect(call).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    expect(told.map(({ status }) => status)).toEqual([429, 429]);
+  });
+
   it('is also what a long limit kept from being sent', async () => {
     const told: DiscordCall[] = [];
     const rest = restOf((call) => void told.push(call));

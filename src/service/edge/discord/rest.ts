@@ -70,8 +70,8 @@ export function createDiscordRest({
     globalRequestsPerSecond: requestsPerSecond,
     // The library would repeat creates too, which could create a channel twice. Safe calls are repeated below instead.
     retries: 0,
-    // By default it waits out every 429, however long, and neither a time-out nor an abort ends that.
-    rejectOnRateLimit: (limit) => waitOf(limit) > timer.longestWait(),
+    // By default it waits out every 429, however long and often, and neither a time-out nor an abort ends that.
+    rejectOnRateLimit: (limit) => timer.isTooLong(limit),
     invalidRequestWarningInterval: 100,
     makeRequest: timer.makeRequest,
   } satisfies Partial<RESTOptions>;
@@ -120,7 +120,10 @@ type LibraryRequest = Parameters<RESTOptions['makeRequest']>[1];
 
 /** A call in the library's queue. */
 interface QueuedCall {
+  /** In all: Discord may answer 429 again after each wait. */
   readonly longestWaitMs: number;
+  /** When a limit of its route first kept it from being done. */
+  limitedSince?: number;
   waitingSince: number;
   timesSent: number;
 }
@@ -167,8 +170,15 @@ function createCallTimer(
         DefaultRestOptions.makeRequest(url, withTime(init, timeoutMs, hasWaited)),
       );
     }) satisfies RESTOptions['makeRequest'],
-    /** How long the call in whose turn this is may wait for a limit. */
-    longestWait: () => queued.getStore()?.longestWaitMs ?? LONGEST_WAIT_MS,
+    /** Whether the call in whose turn this is may not wait for this limit, after what it waited before. */
+    isTooLong(limit: RateLimitData): boolean {
+      const entry = queued.getStore();
+      const wait = waitOf(limit);
+      // Under load many calls take turns within the global limit, which doesn't keep any of them for long.
+      if (entry === undefined || limit.global) return wait > (entry?.longestWaitMs ?? LONGEST_WAIT_MS);
+      entry.limitedSince ??= performance.now();
+      return performance.now() - entry.limitedSince + wait > entry.longestWaitMs;
+    },
     call: async <Answer>(
       { longestWaitMs, ...request }: Request & Pick<QueuedCall, 'longestWaitMs'>,
       send: () => Promise<Answer>,
