@@ -188,7 +188,14 @@ test('the README has at most 100 lines', async () => {
   expect((await read('README.md')).split('\n').length).toBeLessThanOrEqual(100);
 });
 
-test.each(pages.filter((page) => page.startsWith('docs/')))('%s has at most 200 lines', async (page) => {
+const LIMITED = [
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
+  ...pages.filter((page) => page.startsWith('docs/')),
+];
+
+test.each(LIMITED)('%s has at most 200 lines', async (page) => {
   expect((await read(page)).trimEnd().split('\n').length).toBeLessThanOrEqual(200);
 });
 
@@ -495,6 +502,13 @@ test('sentences with a number are true as long as the code has that number', asy
     }),
   );
   expect(wrong.flat()).toEqual([]);
+});
+
+test('the local Discord has about as many lines as its decision says', async () => {
+  const [, said = ''] =
+    /([\d,]+) lines to keep up/.exec(await read('docs/decisions/06-local-discord.md')) ?? [];
+  const lines = (await textOf('packages/local-discord/src')).split('\n').length;
+  expect(Math.abs(Number(said.replace(',', '')) - lines)).toBeLessThan(1_000);
 });
 
 /** Variables of other programs, what people fill in, and the client's own codes. */

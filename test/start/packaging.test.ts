@@ -102,7 +102,8 @@ describe('image and unit', () => {
     expect(readConfig(ofImage).LOCAL_DISCORD_HOST).toBe('0.0.0.0');
     const exposed = `EXPOSE ${defaults.PORT} ${defaults.LOCAL_DISCORD_PORT}`;
     expect(dockerfile.split('\n')).toContain(exposed);
-    const [, published = ''] = /^ {4}docker run .*? (--publish .*) coatcheck$/m.exec(read('README.md')) ?? [];
+    const [, published = ''] =
+      /^docker run --rm (--publish .*) coatcheck$/m.exec(read('docs/operate/containers.md')) ?? [];
     const ports = [defaults.PORT, defaults.LOCAL_DISCORD_PORT].map((each) => `127.0.0.1:${each}:${each}`);
     expect(published).toBe(ports.map((each) => `--publish ${each}`).join(' '));
   });
