@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isFinal } from '../../../src/service/core/model/discord-errors.ts';
+import type { DiscordBudget } from '../../../src/service/core/model/discord-budget.ts';
 import type { DiscordCall } from '../../../src/metrics/events.ts';
 import type { DiscordRest } from '../../../src/service/core/model/discord-rest.ts';
 import { createDiscordRest } from '../../../src/service/edge/discord/rest.ts';
@@ -44,7 +45,11 @@ async function failureOf(answered: Answer): Promise<ServiceError> {
   throw new Error('It did not fail as it should', { cause: error });
 }
 
-function restOf(onCall?: (call: DiscordCall) => void, timeoutMs?: number): DiscordRest {
+function restOf(
+  onCall?: (call: DiscordCall) => void,
+  timeoutMs?: number,
+  limit?: Pick<Parameters<typeof createDiscordRest>[0], 'requestsPerSecond' | 'budget'>,
+): DiscordRest {
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('No address');
   return createDiscordRest({
@@ -52,6 +57,7 @@ function restOf(onCall?: (call: DiscordCall) => void, timeoutMs?: number): Disco
     api: `http://127.0.0.1:${address.port}/api`,
     logger: pino({ level: 'silent' }),
     timeoutMs,
+    ...limit,
     ...(onCall && { onCall }),
   });
 }
@@ -80,6 +86,22 @@ describe('what Discord answers to a call', () => {
     expect([error.code, isFinal(error)]).toEqual(['SERVICE_UNAVAILABLE', false]);
     expect(error.message).toContain(`HTTP ${answered.status}`);
   });
+});
+
+it.each([
+  [50, ['requests']],
+  [Infinity, []],
+])('shares a limit of %d a second with other processes', async (requestsPerSecond, expected) => {
+  answer = { status: 200, type: 'application/json', body: '{"id":"1"}' };
+  const taken: string[] = [];
+  const budget: DiscordBudget = {
+    async take(name, wanted) {
+      taken.push(name);
+      return { granted: wanted, taken: wanted, leftMs: 1_000 };
+    },
+  };
+  await restOf(undefined, undefined, { requestsPerSecond, budget }).call('GET', '/channels/1', PURPOSE);
+  expect(taken).toEqual(expected);
 });
 
 it('Discord has longer to answer the larger the files are that it has to take', async () => {
