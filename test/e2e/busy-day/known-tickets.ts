@@ -52,6 +52,8 @@ export function createKnownTickets(random: () => number): KnownTickets {
   return {
     all,
     add(made) {
+      // Who presses twice at once is shown one ticket.
+      if (all.some(({ channelId }) => channelId === made.channelId)) return;
       const ticket: KnownTicket = { ...made, ...FRESH, done: ['createTicket'] };
       all.push(ticket);
       living.push(ticket);
