@@ -49,8 +49,17 @@ function onKey(event: KeyboardEvent): void {
     return step(key === 'ArrowDown' ? 'j' : 'k', event);
   if (key === 'x') return selectTicket();
   if (key === 'o') return document.activeElement?.closest<HTMLElement>('.tickets a')?.click();
+  if (key === 'u' && isListShown()) return focusList();
   if (key === 'g') return document.querySelector<HTMLElement>('#lists a')?.focus();
   if (/^[a-z/?]$/.test(key)) press(key, event);
+}
+
+const isListShown = (): boolean => document.querySelector('.queue')?.checkVisibility() === true;
+
+/** The row of the ticket that is shown, or the first one. */
+function focusList(): void {
+  const row = document.querySelector<HTMLElement>('.tickets [aria-current]');
+  (row ?? document.querySelector<HTMLElement>('.tickets a'))?.focus();
 }
 
 function press(key: string, event: Event): void {

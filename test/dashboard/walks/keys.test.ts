@@ -83,6 +83,10 @@ describe.skipIf(withoutBrowser)('the keys of the desk', { timeout: 120_000 }, ()
     await page.waitForURL(`**/${at(1)}?**`);
     await page.locator('.tickets [aria-current][tabindex="0"]').waitFor();
     expect(await page.locator('.tickets a[tabindex="0"]').count()).toBe(1);
+    // The list is there already.
+    await page.keyboard.press('u');
+    expect(await focused('href')).toContain(at(1));
+    expect(await focused("closest('.tickets') !== null")).toBe('true');
     await page.keyboard.press('?');
     await page.locator('#keys').getByText('Ctrl K').waitFor();
     await mustBeReadable(page);
