@@ -39,7 +39,8 @@ export interface PageServer {
   readonly sayFor: (request: FastifyRequest) => Say;
 }
 
-export type RenderPage = (visit: Visit, request: FastifyRequest) => Promise<Page>;
+/** Returns the page, or the address of one. */
+export type RenderPage = (visit: Visit, request: FastifyRequest) => Promise<Page | string>;
 export type ReadTable = (visit: Visit, request: FastifyRequest) => Promise<AsyncIterable<string>>;
 /** Returns the page that the form leads to, or the address of one. */
 export type AnswerForm = (
@@ -80,7 +81,8 @@ export function createPageServer(app: FastifyInstance, addresses: Addresses): Pa
     app.get(`/:guild${path}`, async (request, reply) => {
       const visit = await visitOf(addresses, request);
       renewSession(addresses, request, reply);
-      return send(reply, request, await render(visit, request), visit);
+      const found = await render(visit, request);
+      return typeof found === 'string' ? reply.redirect(found) : send(reply, request, found, visit);
     });
   }
 

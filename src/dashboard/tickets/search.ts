@@ -1,5 +1,10 @@
+import { ticketWithNumber } from '../../contract/ticket-number.ts';
+import { createParse } from '../../discord-text/markdown.ts';
+import { foundIn } from '../../discord-text/search-words.ts';
 import { isRefusal, type Visit } from '../visit.ts';
 import { html, type Html } from '../../pages/html.ts';
+import { createExcerpt } from '../../pages/markdown.ts';
+import { createMentions, createNames } from '../../pages/names.ts';
 import { createTimes } from '../../pages/times.ts';
 import { type Page, pageLinks, pathOf, withQuery } from '../layout.ts';
 import { listGroups, listLabels } from '../lists.ts';
@@ -16,10 +21,15 @@ export interface SearchQuery {
   readonly page: number;
 }
 
-/** Search in the messages of all tickets that this person sees. */
-export async function searchPage(visit: Visit, query: SearchQuery): Promise<Page> {
+const NUMBER = /^#(\d{1,9})$/;
+
+/** Search in the messages of all tickets that this person sees; `#36` leads to the ticket. */
+export async function searchPage(visit: Visit, query: SearchQuery): Promise<Page | string> {
   const { q, group, label } = query;
   const { say } = visit;
+  const number = NUMBER.exec(q.trim())?.[1];
+  const numbered = number && (await ticketWithNumber(visit.api, visit.guildId, Number(number)));
+  if (numbered) return pathOf(visit, `/tickets/${numbered.id}`);
   const [groups, labels] = await Promise.all([listGroups(visit), listLabels(visit)]);
   const content = html`<h1>${say('dashboard.search')}</h1>
     <form class="filter" method="get" action="${pathOf(visit, '/search')}" role="search">
@@ -58,27 +68,65 @@ async function results(visit: Visit, { q, page, ...chosen }: SearchQuery): Promi
   if (found === null || found.data.length === 0)
     return html`<p class="empty-list" role="status">${say('search.nothing')}</p>
       ${leftOut}`;
-  const named = await createNamer(
-    visit,
-    found.data.map(({ content }) => content),
+  const byTicket = Map.groupBy(found.data, (hit) => hit.ticket_id);
+  const subjects = await subjectsOf(visit, [...byTicket.keys()]);
+  const contents = found.data.map(({ content }) => content);
+  const named = await createNamer(visit, [...contents, ...subjects.values()]);
+  const plain = createExcerpt(
+    createParse(),
+    createMentions(createNames(NOBODY, { classOf: () => '' }), say),
+    say,
   );
-  return html`<ul class="hits">
-      ${found.data.map((hit) => {
-        const href = withQuery(pathOf(visit, `/tickets/${hit.ticket_id}`), {
-          // The page that ends with this message.
-          before: String(BigInt(hit.message_id) + 1n),
-        });
-        return html`<li>
-          <a href="${href}#message-${hit.message_id}"
-            >${say('ticket.title', { number: String(hit.ticket_number) })}</a
-          >
-          <span class="author"><bdi>${hit.author_name}</bdi></span> ${times.moment(hit.created_at)}
-          ${hit.thread && html`<span class="status">${say('page.notes')}</span>`}
-          ${hit.earlier_version && html`<span class="status">${say('search.earlier')}</span>`}
-          <p class="as-typed" dir="auto">${named(hit.content)}</p>
-        </li>`;
+  const hitOf = (hit: (typeof found.data)[number]): Html => {
+    const href = withQuery(pathOf(visit, `/tickets/${hit.ticket_id}`), {
+      // The page that ends with this message.
+      before: String(BigInt(hit.message_id) + 1n),
+    });
+    return html`<li>
+      <span class="author"><bdi>${hit.author_name}</bdi></span>
+      <a class="when" href="${href}#message-${hit.message_id}">${times.moment(hit.created_at)}</a>
+      ${hit.thread && html`<span class="status">${say('page.notes')}</span>`}
+      ${hit.earlier_version && html`<span class="status">${say('search.earlier')}</span>`}
+      <p class="as-typed" dir="auto">${marked(named(hit.content), q)}</p>
+    </li>`;
+  };
+  return html`<div class="hits">
+      ${[...byTicket].map(([id, hits]) => {
+        const title = say('ticket.title', { number: String(hits[0]?.ticket_number ?? '') });
+        const subject = plain(named(subjects.get(id) ?? ''));
+        return html`<section aria-labelledby="of-${id}">
+          <h2 id="of-${id}">
+            <a href="${pathOf(visit, `/tickets/${id}`)}">${title}</a
+            >${subject && html` <bdi>${subject}</bdi>`}
+          </h2>
+          <ul>
+            ${hits.map(hitOf)}
+          </ul>
+        </section>`;
       })}
-    </ul>
+    </div>
     ${leftOut}
     ${pageLinks(say, found, 'page.count', (to) => withQuery(pathOf(visit, '/search'), { q, ...chosen, page: to }))}`;
+}
+
+/** Names are in their places before. */
+const NOBODY = { guild: {}, channel_messages: [], thread_messages: [] };
+
+/** The words that were searched for are marked. */
+const marked = (text: string, search: string): Html =>
+  html`${foundIn(text, search).map(({ piece, isFound }) => (isFound ? html`<mark>${piece}</mark>` : piece))}`;
+
+/** What the tickets of a page of hits are about. */
+async function subjectsOf(
+  { api, guildId }: Visit,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const subjects = await Promise.all(
+    ids.map(async (ticket_id): Promise<[string, string]> => {
+      const path = { guild_id: guildId, ticket_id };
+      const { subject } = await api.call('getTicket', { path, query: { subject: true } });
+      return [ticket_id, subject ?? ''];
+    }),
+  );
+  return new Map(subjects);
 }

@@ -1,17 +1,10 @@
 import type { Schema } from '../../../../contract/operations.ts';
+import { isBeginning, searchWords } from '../../../../discord-text/search-words.ts';
 import { objectOf, objectsOf, textOf } from '../../../../pages/open-values.ts';
 import type { CapturedMessage } from '../captured-message.ts';
 
 /** Longer words are found by their beginning. */
 const WORD_LENGTH = 40;
-
-/** Scripts without spaces between words: each character stands for itself. */
-const CHARACTER =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-const WORD = new RegExp(
-  `(?=[\\p{L}\\p{N}])(?:${CHARACTER.source}|(?:(?!${CHARACTER.source})[\\p{L}\\p{N}])+)`,
-  'gu',
-);
 
 /** Runs of word characters in a text as it was written, with its accents. */
 const RUN = /[\p{L}\p{N}\p{M}]+/gu;
@@ -20,19 +13,10 @@ type Searched = Pick<CapturedMessage, 'content' | 'embeds' | 'components' | 'pol
   readonly attachments: readonly { readonly name: string }[];
 };
 
-/** The words of a text as the index has them: in lower case, without accents, each once. */
-export function wordsOf(text: string): readonly string[] {
-  const folded = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return [...new Set(folded.match(WORD) ?? [])].map((word) => word.slice(0, WORD_LENGTH));
-}
-
-/**
- * Whether words that begin with it are found, too. A single character would find every twentieth word of all
- * messages, and looking through these takes seconds in which an embedded database lets nothing else happen.
- */
-export function isBeginning(word: string): boolean {
-  return /^.{2}/su.test(word);
-}
+/** The words of a text as the index has them. */
+export const wordsOf = (text: string): readonly string[] => [
+  ...new Set(searchWords(text).map((word) => word.slice(0, WORD_LENGTH))),
+];
 
 /** Every text of a message that can be found by its words. */
 export function textsOf({ content, embeds, components, poll, attachments }: Searched): readonly string[] {

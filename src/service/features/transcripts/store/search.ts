@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { lastIdOf } from '../../../../discord-text/snowflake.ts';
 import type { FoundMessage, SearchFilter } from '../search/found.ts';
-import { hasWords, isBeginning, textsOf } from '../search/words.ts';
+import { isBeginning } from '../../../../discord-text/search-words.ts';
+import { hasWords, textsOf } from '../search/words.ts';
 import type { Database } from '../../../edge/database/database.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
 import { flag } from '../../../edge/database/schema/flag.ts';
