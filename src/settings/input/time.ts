@@ -21,7 +21,7 @@ const LAST_YEAR = 9999;
 const HOUR_ALONE = /(?<=\p{L}\.?\s+)\d{1,2}$/u;
 
 /**
- * Reads a time as people type it, in English or in their language: `2d`, `3h30m`, `tomorrow 18:00`, ISO 8601; null for
+ * Reads a time as people type it, in English or in their language: `2d`, `3h30m`, `tomorrow 6pm`, ISO 8601; null for
  * `never`. Clock times without a time zone are in `zone`. Throws an InputError for unreadable times and for those in
  * the past.
  */
