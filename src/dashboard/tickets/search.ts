@@ -96,8 +96,9 @@ async function results(visit: Visit, { q, page, ...chosen }: SearchQuery): Promi
         const subject = plain(named(subjects.get(id) ?? ''));
         return html`<section aria-labelledby="of-${id}">
           <h2 id="of-${id}">
-            <a href="${pathOf(visit, `/tickets/${id}`)}">${title}</a
-            >${subject && html` <bdi>${subject}</bdi>`}
+            <a href="${pathOf(visit, `/tickets/${id}`)}"
+              >${title}${subject && html` <bdi>${subject}</bdi>`}</a
+            >
           </h2>
           <ul>
             ${hits.map(hitOf)}
