@@ -88,7 +88,7 @@ it('labels a ticket by boxes, keeps what others changed meanwhile, and filters t
   expect(await found(await label('Unused', null))).not.toContain(pathOf(ticket));
   expect(await found(bug)).not.toContain('Earlier version');
   await world.member.edit(said, 'A seal');
-  await expect.poll(() => found(bug), POLL).toMatch(/Earlier version<[^]*A walrus/);
+  await expect.poll(() => found(bug), POLL).toMatch(/Earlier version<[^]*A <mark>walrus<\/mark>/);
 });
 
 it('has the queue and the statistics as CSV', async () => {
