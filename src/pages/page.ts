@@ -98,7 +98,7 @@ export function createPageParts(
     markdown,
     attachments,
     isFirstWithheld: createIsFirstWithheld(),
-    openingOf: createOpeningOf(transcript, names.user, say),
+    openingOf: createOpeningOf(transcript, (id) => names.user(id), say),
     say,
   };
 }

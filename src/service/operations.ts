@@ -64,7 +64,7 @@ function createHandlers(
     }),
     ...createGuildHandlers({
       ...context,
-      pictureOf: createPictureOf({ download: discord.fileServers.download, clock }),
+      pictureOf: createPictureOf({ download: (url) => discord.fileServers.download(url), clock }),
     }),
     listChannels: createListChannels({ ...discord, clock }),
     ...createApiPermissionHandlers({ ...context, store: storage.apiPermissions }),

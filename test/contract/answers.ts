@@ -1,5 +1,4 @@
 /** Holds real answers of the service against the contract: whatever it answers must be declared there. */
-import { appendFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { document, documentOperations, nodeOf, type Node, type Operation, resolved } from './document.ts';
@@ -66,14 +65,7 @@ export function operationsListing(code: string): Set<string> {
 
 /** A response lists its codes as the names of its examples. */
 function codeFaults(id: string, code: string, media: Node): string[] {
-  record(id, code);
   return code in nodeOf(media['examples']) ? [] : [`${id} does not list the code ${code}`];
-}
-
-/** With this variable, all codes that tests were answered are kept for `unanswered.ts`. */
-function record(id: string, code: string): void {
-  const file = process.env['ANSWERED_CODES'];
-  if (file !== undefined) appendFileSync(file, `${id} ${code}\n`);
 }
 
 /** What is wrong with a value of this schema of the contract. */

@@ -10,15 +10,12 @@ it('is drawn in one color', async () => {
   const colors = new Map(
     [...css.matchAll(/\.(a\d) \{\s*background: (#\w+);/g)].map(([, name, color]) => [name, color]),
   );
-  const { avatarOf } = createNames(
-    { guild: {}, channel_messages: [], thread_messages: [] },
-    { classOf: () => '' },
-  );
+  const names = createNames({ guild: {}, channel_messages: [], thread_messages: [] }, { classOf: () => '' });
   const ids = [
     ...Object.values(SEED_IDS),
     ...Array.from({ length: 500 }, (_, index) => String(1180000000000000000n + BigInt(index) * 12_345_678n)),
   ];
-  const shown = ids.map((id) => colors.get(avatarOf({ id, name: 'Milo' }).className.split(' ')[1]));
+  const shown = ids.map((id) => colors.get(names.avatarOf({ id, name: 'Milo' }).className.split(' ')[1]));
   expect(ids.map(avatarColor)).toEqual(shown);
   expect(new Set(shown).size).toBe(8);
 });

@@ -73,8 +73,12 @@ export const methods = {
       refusals[refusal] = (refusals[refusal] ?? 0) + 1;
     }
     log.clear();
-    const { total, remaining, refused } = gateway.starts;
-    return { requests, refusals, sessions: { started: total - remaining(), invalid: refused() } };
+    const { starts } = gateway;
+    return {
+      requests,
+      refusals,
+      sessions: { started: starts.total - starts.remaining(), invalid: starts.refused() },
+    };
   },
   shown(): Shown {
     const { state } = theDiscord();
