@@ -99,7 +99,7 @@ describe.each(FORMS)('$name', (form) => {
     const question = await answerIn(ticket, 'notes add', { user: member.id, reason: 'as agreed' });
     expect(question.embeds[0]).toMatchObject({
       title: 'Let them read the notes?',
-      description: expect.stringContaining(`<@${member.id}> is the owner of this ticket.`),
+      description: expect.stringContaining(`<@${member.id}> is the owner of this ticket, and will`),
     });
     expect((await stored(world, ticket)).notes_member_ids).toEqual([]);
     expect(sees(member, thread)).toBe(false);
