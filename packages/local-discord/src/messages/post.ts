@@ -13,6 +13,7 @@ import type {
 import { isThread } from '../state/permissions.ts';
 import { renderMember } from '../state/render.ts';
 import { formatTime, timestamp, type World } from '../world.ts';
+import { timeOf } from '../state/snowflake.ts';
 import { limitUploads } from './attachments.ts';
 import { isVisible } from './embeds.ts';
 import { placeFiles } from './files.ts';
@@ -102,13 +103,14 @@ function composeMessage(
   const now = world.clock();
   const { embeds = [], components = [] } = draft;
   const placed = placeFiles(uploadAll(world, channel.id, draft), { embeds, components });
+  const id = posting.id ?? world.ids.next();
   return {
-    id: posting.id ?? world.ids.next(),
+    id,
     channel_id: channel.id,
     type: reference && type === 0 && !posting.forwards ? MessageType.Reply : type,
     author,
     content,
-    timestamp: formatTime(now),
+    timestamp: formatTime(timeOf(id)),
     edited_timestamp: null,
     tts: draft.tts,
     ...mentions,
