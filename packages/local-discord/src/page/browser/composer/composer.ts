@@ -211,9 +211,11 @@ export function showComposer(session: Session) {
   );
   store.on('channel', () => {
     if (here === store.channelId) return;
-    if (here !== null) drafts.set(here, { text: box.text(), files: tray.files() });
+    const written = { text: box.text(), files: tray.files() };
+    if (here !== null) drafts.set(here, written);
+    // What was written before the first channel was there is for that channel.
+    const draft = drafts.get(store.channelId ?? '') ?? (here === null ? written : undefined);
     here = store.channelId;
-    const draft = drafts.get(here ?? '');
     fault('');
     store.answer(null);
     put(box.element);
@@ -235,6 +237,8 @@ export function showComposer(session: Session) {
     if (store.editing === null) box.focus();
   });
   store.on('commands', () => {
+    // The commands of a session that ended say nothing about the one whose box is here now.
+    if (signal.aborted) return;
     host.setAttribute('aria-busy', 'false');
     refresh();
     box.suggestAgain();
