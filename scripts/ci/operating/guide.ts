@@ -36,7 +36,9 @@ export async function readGuide(repository: string): Promise<Guide> {
 
 /** The commands in its shell blocks, with continued lines joined. */
 function commandsIn(markdown: string): string[] {
-  const blocks = [...markdown.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, lines = '']) => lines);
+  const blocks = [...markdown.matchAll(/^( *)```sh\n([\s\S]*?)^\1```$/gm)].map(
+    ([, indent = '', lines = '']) => lines.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+  );
   return blocks
     .join('')
     .replaceAll(/\\\n\s*/g, '')
