@@ -8,7 +8,7 @@ import { numberOf, objectsOf, type OpenObject, textOf } from '../open-values.ts'
 
 type Message = Schema<'TranscriptMessage'>;
 
-/** What the ticket's own message says of its owner's; its buttons and the ticket's state are the page's. */
+/** The owner's part of the ticket's own message, without the buttons and the ticket's state. */
 export interface Opening {
   /** What the owner wrote, as Markdown; empty if they only filled in a form, or nothing. */
   readonly text: string;
