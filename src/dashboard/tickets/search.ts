@@ -13,6 +13,8 @@ import { groupSelect, labelSelect } from './queue.ts';
 import { restriction } from './queue-lists.ts';
 
 const PER_PAGE = 20;
+/** The API rejects longer ones. */
+const LONGEST = 200;
 
 export interface SearchQuery {
   readonly q: string;
@@ -25,7 +27,8 @@ const NUMBER = /^#(\d{1,9})$/;
 
 /** Search in the messages of all tickets that this person sees; `#36` leads to the ticket. */
 export async function searchPage(visit: Visit, query: SearchQuery): Promise<Page | string> {
-  const { q, group, label } = query;
+  const { group, label } = query;
+  const q = query.q.slice(0, LONGEST);
   const { say } = visit;
   const number = NUMBER.exec(q.trim())?.[1];
   const numbered = number && (await ticketWithNumber(visit.api, visit.guildId, Number(number)));
@@ -39,7 +42,7 @@ export async function searchPage(visit: Visit, query: SearchQuery): Promise<Page
           type="search"
           name="q"
           value="${q}"
-          maxlength="200"
+          maxlength="${LONGEST}"
           required
           aria-keyshortcuts="Control+k /"
           ${q === '' && html`autofocus`}
@@ -47,13 +50,13 @@ export async function searchPage(visit: Visit, query: SearchQuery): Promise<Page
       ${groupSelect(visit, groups, group)} ${labelSelect(visit, labels, label)}
       <button>${say('dashboard.find')}</button>
     </form>
-    ${q.trim() !== '' && (await results(visit, query))}`;
+    ${q.trim() !== '' && (await results(visit, { ...query, q }))}`;
   return { title: say('dashboard.search'), content, place: 'search' };
 }
 
 async function results(visit: Visit, { q, page, ...chosen }: SearchQuery): Promise<Html> {
   const { api, guildId, say, language, timeZone } = visit;
-  const query = { q: q.slice(0, 200), ...restriction(chosen), page, per_page: PER_PAGE };
+  const query = { q, ...restriction(chosen), page, per_page: PER_PAGE };
   const found = await api
     .call('searchTranscripts', { path: { guild_id: guildId }, query })
     .catch((error: unknown) => {
@@ -125,8 +128,14 @@ async function subjectsOf(
   const subjects = await Promise.all(
     ids.map(async (ticket_id): Promise<[string, string]> => {
       const path = { guild_id: guildId, ticket_id };
-      const { subject } = await api.call('getTicket', { path, query: { subject: true } });
-      return [ticket_id, subject ?? ''];
+      const ticket = await api
+        .call('getTicket', { path, query: { subject: true } })
+        .catch((error: unknown) => {
+          // It was erased in the meantime.
+          if (isRefusal(error, 404)) return null;
+          throw error;
+        });
+      return [ticket_id, ticket?.subject ?? ''];
     }),
   );
   return new Map(subjects);
