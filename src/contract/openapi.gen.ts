@@ -4264,6 +4264,8 @@ export interface components {
             readonly bot: boolean;
             /** @description True if the author had a staff role of the ticket's type when they were last seen in the ticket. Left out for all others. */
             readonly staff?: boolean;
+            /** @description True if the author is the bot that runs the tickets. Left out for all others, including other bots. */
+            readonly ticket_bot?: boolean;
         };
         /** @description The count of one reaction on a message. */
         readonly TranscriptReaction: {

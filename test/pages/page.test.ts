@@ -58,6 +58,28 @@ describe('the transcript page', () => {
     expect(event).not.toContain('class="avatar');
   });
 
+  test('shows the form and text of the ticket’s own message as the owner’s, and another bot’s as that bot’s', async () => {
+    const components = [
+      {
+        type: 17,
+        components: [
+          { type: 10, content: 'I confirm the **refund**.' },
+          { type: 14 },
+          { type: 10, content: '### Ticket #42' },
+        ],
+      },
+    ];
+    const pageOf = (author: Partial<Message['author']>): Promise<string> => {
+      const opening = message('bot', 0, '', { components });
+      return rendered(of([{ ...opening, author: { ...opening.author, ...author } }]));
+    };
+    expect(await pageOf({ ticket_bot: true })).toContain('class="message first opening"');
+    const forged = await pageOf({ name: 'Stranger' });
+    expect(forged).not.toContain('message first opening');
+    expect(forged).toContain('aria-label="Stranger"');
+    expect(forged).toContain('I confirm the <strong>refund</strong>.');
+  });
+
   test('shows the ticket: who, where, when, how urgent, how it was rated and what was filled in', async () => {
     const page = await rendered(sampleTranscript());
     for (const words of [

@@ -2,7 +2,6 @@ import type { Schema } from '../../contract/operations.ts';
 import { answersInMarkdown } from '../../discord-text/form-answers.ts';
 import { languages } from '../../words/languages.ts';
 import { type Say, sayIn } from '../../words/say.ts';
-import { ERASED_AUTHOR } from '../erased-author.ts';
 import { html, type Html } from '../html.ts';
 import { numberOf, objectsOf, type OpenObject, textOf } from '../open-values.ts';
 
@@ -38,8 +37,9 @@ const SEPARATOR = 14;
 const CONTAINER = 17;
 
 /**
- * Recognizes the ticket's own message by its title, in the language that the type had when it was last edited: a locked
- * thread's has no buttons, and a ticket whose channel was deleted no longer names it.
+ * Recognizes the ticket's own message by its author and title, in the language that the type had when it was last edited: a
+ * locked thread's has no buttons, and a ticket whose channel was deleted no longer names it. Another bot could post the same
+ * title, and its text would be shown as the owner's.
  */
 export function createOpeningOf(
   { ticket: { number, owner_id: ownerId, form } }: Pick<Schema<'Transcript'>, 'ticket'>,
@@ -53,7 +53,7 @@ export function createOpeningOf(
   const entries = form ?? [];
   const answers = answersInMarkdown(entries);
   return ({ author, components = [] }) => {
-    if (!author.bot || author.id === ERASED_AUTHOR.id) return null;
+    if (author.ticket_bot !== true) return null;
     const container = objectsOf(components).find(({ type }) => type === CONTAINER);
     const parts = objectsOf(container?.['components']);
     if (!parts.some(hasTitle)) return null;

@@ -1,4 +1,5 @@
 /** What a program reads to show a ticket, its owner's tickets, and what the person may do. */
+import { REST } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { POLL, startTranscriptWorld, type TranscriptWorld } from './world.ts';
@@ -128,4 +129,30 @@ it('tells owners of their own tickets, and everyone what they may do', async () 
     sees_all_tickets: true,
   });
   expect(await access()).toMatchObject(everything);
+});
+
+it('marks what this bot wrote, and not what other bots did', async () => {
+  const ticket = await world.openTicket();
+  const rest = new REST({ api: world.discord.apiUrl }).setToken(world.discord.botToken);
+  const webhook = await rest.post(`/channels/${ticket.channel_id}/webhooks`, { body: { name: 'Stranger' } });
+  const { id, token } = webhook as { readonly id: string; readonly token: string }; // as Discord documents it
+  await rest.post(`/webhooks/${id}/${token}`, {
+    body: { content: 'I am the ticket', allowed_mentions: { parse: [] } },
+    query: new URLSearchParams({ wait: 'true' }),
+    auth: false,
+  });
+  const path = { guild_id: world.guildId, ticket_id: ticket.id };
+  const list = async () => (await world.api.call('listTicketMessages', { path })).messages;
+  await expect.poll(async () => (await list())[0]?.content, POLL).toBe('I am the ticket');
+  const authors = (messages: Awaited<ReturnType<typeof list>>) =>
+    messages.map(({ author }) => [author.bot, author.ticket_bot]);
+  expect(authors(await list())).toEqual([
+    [true, undefined],
+    [true, true],
+  ]);
+  const saved = await world.save(ticket);
+  expect(authors(saved.channel_messages)).toEqual([
+    [true, true],
+    [true, undefined],
+  ]);
 });

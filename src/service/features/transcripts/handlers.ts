@@ -15,7 +15,7 @@ type Id = 'getTicketTranscript' | 'saveTicketTranscript';
 
 type TranscriptHandlers = { readonly [Each in Id | ByChannel<Id>]: Handler<Each> };
 
-type HandlerContext = Pick<TranscriptContext, 'store' | 'tickets' | 'links' | 'ids'> &
+type HandlerContext = Pick<TranscriptContext, 'store' | 'tickets' | 'links' | 'ids' | 'botId'> &
   Pick<FeatureContext, 'find'> & { readonly save: Save };
 
 /** Reading and saving; the two addressing forms of each are the same function. */

@@ -6,7 +6,7 @@ import type { CapturedMember } from './captured-message.ts';
 import type { AttachmentId } from '../../core/model/jobs.ts';
 import type { TranscriptContext } from './context.ts';
 import type { StoredAttachment, StoredTranscript } from './records.ts';
-import { createMarkStaff } from './staff.ts';
+import { createMarkAuthor } from './authors.ts';
 
 /** After this time the loop lets other tasks run. */
 const MILLISECONDS_AT_ONCE = 5;
@@ -32,12 +32,12 @@ export async function mapYielding<Item, Result>(
  * was saved, at `transcript_saved_at`; the messages are all that are known, also those captured since.
  */
 export async function transcriptOf(
-  { store, tickets, links }: Pick<TranscriptContext, 'store' | 'tickets' | 'links'>,
+  { store, tickets, links, botId }: Pick<TranscriptContext, 'store' | 'tickets' | 'links' | 'botId'>,
   ticket: TicketRecord,
 ): Promise<Schema<'Transcript'> | null> {
   const saved = await store.saved(ticket.id);
   if (saved === null) return null;
-  const markStaff = await createMarkStaff({ store, tickets }, ticket);
+  const markAuthor = await createMarkAuthor({ store, tickets, botId }, ticket);
   const [channel, thread] = [await partOf(false), await partOf(true)];
   return {
     guild: saved.guild,
@@ -60,7 +60,7 @@ export async function transcriptOf(
     const attachments = await store.attachments(ticket.id, inThread);
     return {
       members: members.map((member) => toTranscriptMember(member, ticket)),
-      messages: (await store.messages(ticket.id, inThread)).map(markStaff),
+      messages: (await store.messages(ticket.id, inThread)).map(markAuthor),
       // The work yields because each link is signed.
       attachments: await mapYielding(attachments, (attachment) =>
         toTranscriptAttachment({ ...attachment, ticketId: ticket.id }, links),

@@ -24,10 +24,10 @@ export type PageOf = (ticket: TicketRecord, options: PageOptions) => Promise<Asy
 export function createPageOf(
   context: Pick<
     TranscriptContext,
-    'store' | 'tickets' | 'links' | 'attachmentStore' | 'files' | 'clock' | 'logger'
+    'store' | 'tickets' | 'links' | 'attachmentStore' | 'files' | 'clock' | 'botId' | 'logger'
   >,
 ): PageOf {
-  const { store, tickets, links, clock } = context;
+  const { store, tickets, links, clock, botId } = context;
   const embed = createEmbedAttachment(context);
   const emojiFont = createEmojiFont();
   return async (ticket, { notes, linksForS, limits }) => {
@@ -35,7 +35,7 @@ export function createPageOf(
       ...links,
       of: (attachment: Parameters<AttachmentLinks['of']>[0]) => links.of(attachment, linksForS),
     };
-    const transcript = await transcriptOf({ store, tickets, links: lasting }, ticket);
+    const transcript = await transcriptOf({ store, tickets, links: lasting, botId }, ticket);
     if (transcript === null) return null;
     return renderTranscriptPage(transcript, {
       generatedAt: clock.now(),

@@ -4,9 +4,9 @@ import type { TranscriptContext } from './context.ts';
 
 type Message = Schema<'TranscriptMessage'>;
 
-/** Returns a function that marks the authors with a staff role of the ticket's type. */
-export async function createMarkStaff(
-  { store, tickets }: Pick<TranscriptContext, 'store' | 'tickets'>,
+/** Returns a function that marks the authors with a staff role of the ticket's type, and this bot. */
+export async function createMarkAuthor(
+  { store, tickets, botId }: Pick<TranscriptContext, 'store' | 'tickets' | 'botId'>,
   ticket: TicketRecord,
 ): Promise<(message: Message) => Message> {
   const group = await tickets.groupOf(ticket);
@@ -15,6 +15,9 @@ export async function createMarkStaff(
   const staff = new Set(
     people.filter(({ roles }) => roles.some((role) => staffRoles.has(role))).map(({ id }) => id),
   );
-  return (message) =>
-    staff.has(message.author.id) ? { ...message, author: { ...message.author, staff: true } } : message;
+  return (message) => {
+    if (staff.has(message.author.id)) return { ...message, author: { ...message.author, staff: true } };
+    if (message.author.id === botId) return { ...message, author: { ...message.author, ticket_bot: true } };
+    return message;
+  };
 }
