@@ -5346,6 +5346,10 @@ export interface components {
         readonly TranscriptHitPage: components["schemas"]["Pagination"] & {
             /** @description Items of the current page. */
             readonly data: readonly components["schemas"]["TranscriptHit"][];
+            /** @description What the tickets of these messages are about, by ticket ID, if `ticket_subjects` is `true`. Tickets without a subject are left out. */
+            readonly ticket_subjects?: {
+                readonly [key: string]: string;
+            };
             /**
              * Format: date-time
              * @description Messages of tickets that ended at this time or earlier may be left out, because the operator has them moved into files. If null, all messages are searched.
@@ -8324,6 +8328,8 @@ export interface components {
         readonly SinceFilter: components["schemas"]["Timestamp"];
         /** @description Returns only messages from before this time. */
         readonly UntilFilter: components["schemas"]["Timestamp"];
+        /** @description If `true`, the page includes `ticket_subjects`. */
+        readonly WithTicketSubjects: boolean;
         /** @description The beginning of the username or nickname, or a user ID. */
         readonly MemberQuery: string;
         /** @description The ticket that the person is looking at. Other people who look at it receive the person's name. */
@@ -10512,6 +10518,8 @@ export interface operations {
                 readonly since?: components["parameters"]["SinceFilter"];
                 /** @description Returns only messages from before this time. */
                 readonly until?: components["parameters"]["UntilFilter"];
+                /** @description If `true`, the page includes `ticket_subjects`. */
+                readonly ticket_subjects?: components["parameters"]["WithTicketSubjects"];
                 /** @description Number of the page, starting at 1. If absent, 1. */
                 readonly page?: components["parameters"]["Page"];
                 /** @description Items per page, at most 100. If absent, 30. */

@@ -56,7 +56,7 @@ export async function searchPage(visit: Visit, query: SearchQuery): Promise<Page
 
 async function results(visit: Visit, { q, page, ...chosen }: SearchQuery): Promise<Html> {
   const { api, guildId, say, language, timeZone } = visit;
-  const query = { q, ...restriction(chosen), page, per_page: PER_PAGE };
+  const query = { q, ...restriction(chosen), page, per_page: PER_PAGE, ticket_subjects: true };
   const found = await api
     .call('searchTranscripts', { path: { guild_id: guildId }, query })
     .catch((error: unknown) => {
@@ -72,9 +72,9 @@ async function results(visit: Visit, { q, page, ...chosen }: SearchQuery): Promi
     return html`<p class="empty-list" role="status">${say('search.nothing')}</p>
       ${leftOut}`;
   const byTicket = Map.groupBy(found.data, (hit) => hit.ticket_id);
-  const subjects = await subjectsOf(visit, [...byTicket.keys()]);
+  const subjects = found.ticket_subjects ?? {};
   const contents = found.data.map(({ content }) => content);
-  const named = await createNamer(visit, [...contents, ...subjects.values()]);
+  const named = await createNamer(visit, [...contents, ...Object.values(subjects)]);
   const plain = createExcerpt(
     createParse(),
     createMentions(createNames(NOBODY, { classOf: () => '' }), say),
@@ -96,7 +96,7 @@ async function results(visit: Visit, { q, page, ...chosen }: SearchQuery): Promi
   return html`<div class="hits">
       ${[...byTicket].map(([id, hits]) => {
         const title = say('ticket.title', { number: String(hits[0]?.ticket_number ?? '') });
-        const subject = plain(named(subjects.get(id) ?? ''));
+        const subject = plain(named(subjects[id] ?? ''));
         return html`<section aria-labelledby="of-${id}">
           <h2 id="of-${id}">
             <a href="${pathOf(visit, `/tickets/${id}`)}"
@@ -119,24 +119,3 @@ const NOBODY = { guild: {}, channel_messages: [], thread_messages: [] };
 /** The words that were searched for are marked. */
 const marked = (text: string, search: string): Html =>
   html`${foundIn(text, search).map(({ piece, isFound }) => (isFound ? html`<mark>${piece}</mark>` : piece))}`;
-
-/** What the tickets of a page of hits are about. */
-async function subjectsOf(
-  { api, guildId }: Visit,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const subjects = await Promise.all(
-    ids.map(async (ticket_id): Promise<[string, string]> => {
-      const path = { guild_id: guildId, ticket_id };
-      const ticket = await api
-        .call('getTicket', { path, query: { subject: true } })
-        .catch((error: unknown) => {
-          // It was erased in the meantime.
-          if (isRefusal(error, 404)) return null;
-          throw error;
-        });
-      return [ticket_id, ticket?.subject ?? ''];
-    }),
-  );
-  return new Map(subjects);
-}

@@ -8,7 +8,6 @@ import type { Perform } from '../engine/perform.ts';
 import type { Order } from '../model/intent.ts';
 import type { TicketTarget } from './ports.ts';
 import type { TicketLists } from './lists.ts';
-import { subjectOf } from './subject.ts';
 import { toTicket, type TicketRecord } from '../model/ticket.ts';
 import { worded } from '../../../words/worded.ts';
 
@@ -54,7 +53,7 @@ export function createTicketHandlers(deps: TicketHandlerDependencies): TicketHan
     return {
       ...toTicket(ticket),
       ...(links && { links: links.data }),
-      ...(previews && { subject: subjectOf(ticket, previews.get(ticket.id)) }),
+      ...(previews && { subject: previews.get(ticket.id)?.subject ?? null }),
     };
   };
   const createTicket: Handler<'createTicket'> = async (call) => {

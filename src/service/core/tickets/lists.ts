@@ -3,7 +3,7 @@ import type { Actor } from '../model/call.ts';
 import type { Slice, Window } from '../model/pagination.ts';
 import type { VisibleTickets } from '../model/visible-tickets.ts';
 import type { HistoryAction } from '../model/intent.ts';
-import type { TicketGroup, TicketRecord } from '../model/ticket.ts';
+import type { TicketRecord } from '../model/ticket.ts';
 
 /** Selects tickets of a guild; a criterion that is left out does not restrict them. */
 export interface TicketFilter {
@@ -145,9 +145,8 @@ export interface TicketPreview {
   readonly lastNote: Pick<SpokenMessage, 'id' | 'authorId'> | null;
   /** The newest message that the viewer has seen: empty if there was none, null if they never saw the ticket. */
   readonly seen: string | null;
-  /** The beginning of the owner's first message. */
-  readonly opening: string | null;
-  readonly questions: TicketGroup['form_fields'];
+  /** What the ticket is about, in one line. */
+  readonly subject: string | null;
 }
 
 export interface TicketLists {

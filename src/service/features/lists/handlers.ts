@@ -9,7 +9,6 @@ import { toHistoryEntry } from '../../core/tickets/history-entry.ts';
 import { changedTickets } from './changes.ts';
 import { isUnread } from './seen.ts';
 import type { SpokenMessage, TicketChanges, TicketFilterOf, TicketLists } from '../../core/tickets/lists.ts';
-import { subjectOf } from '../../core/tickets/subject.ts';
 import { type TicketRecord, toTicket } from '../../core/model/ticket.ts';
 
 /** A person waits for these suggestions, so names that take longer are left out. */
@@ -79,12 +78,9 @@ export function createTicketListHandlers(deps: {
       records.map(({ id }) => id),
       userId,
     );
-    const subjects = new Map(
-      records.map((record) => [record.id, subjectOf(record, previews.get(record.id))]),
-    );
     return {
       ...page,
-      data: page.data.map((ticket) => ({ ...ticket, subject: subjects.get(ticket.id) ?? null })),
+      data: page.data.map((ticket) => ({ ...ticket, subject: previews.get(ticket.id)?.subject ?? null })),
       last_messages: Object.fromEntries(
         [...previews].flatMap(([id, { last }]) =>
           last === null || isHidden(last) ? [] : [[id, toLast(last)]],

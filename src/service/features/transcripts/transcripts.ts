@@ -16,7 +16,7 @@ import { createTranscriptSearch } from './store/search.ts';
 
 /** Reads, lists, searches and delivers what `capturing.ts` stores. */
 export const createTranscripts = ({ context: captured, save }: Capturing) =>
-  feature(['stores', 'find', 'visibleTicketsOf', 'coldAfterDays'], (given) => {
+  feature(['stores', 'find', 'lists', 'visibleTicketsOf', 'coldAfterDays'], (given) => {
     const context = { ...given, ...captured, save };
     const { tickets, deliveryStore, wake } = context;
     const delivery = createDelivery(context);

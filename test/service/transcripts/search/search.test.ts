@@ -54,6 +54,13 @@ describe('a search through transcripts', () => {
     expect(message?.created_at).toMatch(/^\d{4}-.*Z$/);
   });
 
+  it('says what the tickets are about, if asked', async () => {
+    expect(await search('cafe')).not.toHaveProperty('ticket_subjects');
+    const query = { q: 'order', ticket_subjects: true };
+    const found = await world.api.call('searchTranscripts', { path: { guild_id: world.guildId }, query });
+    expect(found.ticket_subjects).toEqual({ [ticket.id]: 'My order A-1024 has not arrived' });
+  });
+
   it('comes page by page', async () => {
     expect(await search('order', { page: 2, per_page: 2 })).toMatchObject({
       data: [{ content: 'My order A-1024 has not arrived' }],

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import type { FormEntry } from '../../../core/model/ticket.ts';
 import type { SpokenMessage, TicketPreview } from '../../../core/tickets/lists.ts';
 import { groupColumns } from '../../../edge/database/schema/tickets.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
+import { subjectOf } from '../subject.ts';
 
 /** A line of a list shows less. */
 const BEGINNING = 400;
@@ -66,6 +68,9 @@ export async function previewsOf(
     .select([
       'tickets.id as ticket_id',
       'tickets.group_id',
+      'tickets.name',
+      'tickets.message',
+      'tickets.form',
       'last.id',
       'last.author_id',
       'last.author_name',
@@ -82,9 +87,12 @@ export async function previewsOf(
   const groups = await groupsOf(db, [...new Set(rows.map(({ group_id }) => group_id))]);
   return new Map(
     rows.map((row) => {
-      const { ticket_id, group_id, opening, seen } = row;
-      const questions = groups.get(group_id)?.form_fields ?? [];
-      return [ticket_id, { last: lastOf(row), lastNote: lastNoteOf(row), seen, opening, questions }];
+      const { ticket_id, name, message, opening, seen } = row;
+      // Stored from the ticket's form and from nothing else.
+      const form = row.form === null ? null : (JSON.parse(row.form) as readonly FormEntry[]);
+      const fields = groups.get(row.group_id)?.form_fields ?? [];
+      const subject = subjectOf({ name, message, form }, fields, opening);
+      return [ticket_id, { last: lastOf(row), lastNote: lastNoteOf(row), seen, subject }];
     }),
   );
 }

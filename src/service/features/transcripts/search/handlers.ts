@@ -3,7 +3,7 @@ import type { Handler } from '../../../core/model/call.ts';
 import { validationFailed } from '../../../core/model/validation-failed.ts';
 import { pageOf, windowOf } from '../../../core/model/pagination.ts';
 import type { TranscriptSearch } from '../store/search.ts';
-import type { SearchFilter } from './found.ts';
+import type { FoundMessage, SearchFilter } from './found.ts';
 import { excerpt, hasWords, wordsOf } from './words.ts';
 import { worded } from '../../../../words/worded.ts';
 
@@ -37,8 +37,9 @@ function filterOf({
 export function createSearchHandlers({
   search,
   visibleTicketsOf,
+  lists,
   botId,
-}: Pick<FeatureContext, 'visibleTicketsOf' | 'botId'> & {
+}: Pick<FeatureContext, 'visibleTicketsOf' | 'lists' | 'botId'> & {
   readonly search: TranscriptSearch;
 }): SearchHandlers {
   return {
@@ -58,8 +59,19 @@ export function createSearchHandlers({
         const content = excerpt(isEarlier ? [...earlierTexts, ...texts] : texts, words);
         return { ...hit, content, earlier_version: isEarlier };
       });
-      const not_searched_before = await search.notSearchedBefore(path.guild_id);
-      return { ...pageOf({ items, total: ids.length }, query), not_searched_before };
+      return {
+        ...pageOf({ items, total: ids.length }, query),
+        ...(query.ticket_subjects === true && { ticket_subjects: await subjectsOf(found, actor.userId) }),
+        not_searched_before: await search.notSearchedBefore(path.guild_id),
+      };
     },
   };
+
+  async function subjectsOf(found: readonly FoundMessage[], userId: string) {
+    const tickets = [...new Set(found.map((hit) => hit.ticket_id))];
+    const previews = await lists.previews(tickets, userId);
+    return Object.fromEntries(
+      [...previews].flatMap(([id, { subject }]) => (subject === null ? [] : [[id, subject]])),
+    );
+  }
 }

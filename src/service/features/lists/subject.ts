@@ -1,6 +1,5 @@
-import type { TicketRecord } from '../model/ticket.ts';
 import { clip } from '../../../discord-text/clip.ts';
-import type { TicketPreview } from './lists.ts';
+import type { TicketGroup, TicketRecord } from '../../core/model/ticket.ts';
 
 const LONGEST = 150;
 
@@ -10,9 +9,11 @@ const LONGEST = 150;
  */
 export function subjectOf(
   { name, message, form }: Pick<TicketRecord, 'name' | 'message' | 'form'>,
-  preview: Pick<TicketPreview, 'opening' | 'questions'> | undefined,
+  fields: TicketGroup['form_fields'],
+  /** The beginning of the owner's first message. */
+  opening: string | null,
 ): string | null {
-  const asked = (preview?.questions ?? []).flat();
+  const asked = fields.flat();
   const questions = asked.filter(({ type }) => type === TEXT_INPUT);
   const named = [
     ...asked.filter((question) => question.subject),
@@ -22,7 +23,7 @@ export function subjectOf(
   const answers = named.map(({ title }) => form?.find((entry) => entry.title === title)?.value);
   // Of questions that the form no longer has.
   const others = form?.filter(({ type }) => type === String(TEXT_INPUT)).map(({ value }) => value) ?? [];
-  const lines = [name, message, ...answers, ...others, preview?.opening].map(firstLine);
+  const lines = [name, message, ...answers, ...others, opening].map(firstLine);
   const subject = lines.find((line) => line !== '');
   return subject === undefined ? null : clip(subject, LONGEST);
 }
