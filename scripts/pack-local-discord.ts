@@ -11,7 +11,10 @@ const USAGE = `Usage: npm run pack:local-discord [-- DIRECTORY]
 /** In the repository the package is its TypeScript; elsewhere Node does not strip types, below node_modules it refuses to. */
 const manifest = {
   ...own,
-  exports: { '.': { types: './lib/local-discord.d.ts', default: './lib/local-discord.js' } },
+  exports: {
+    '.': { types: './lib/local-discord.d.ts', default: './lib/local-discord.js' },
+    './look.css': './lib/page/browser/style/look.css',
+  },
   bin: { 'local-discord': 'lib/cli.js' },
   files: ['lib'],
 };

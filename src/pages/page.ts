@@ -127,9 +127,13 @@ function forOwner(transcript: Transcript, language: Language): Transcript {
 
 const SHEETS = ['colors', 'page', 'ticket', 'messages', 'markdown', 'parts', 'print'];
 
-/** The style sheets next to this file. They are read for each page, which is rare and takes much longer than that. */
+/** What all pages share is in the package that is published alone, as the local Discord's page has it, too. */
+const LOOK = '@coatcheck/local-discord/look.css';
+
+/** The style sheets. They are read for each page, which is rare and takes much longer than that. */
 export async function readStyle(): Promise<string> {
-  const sheets = SHEETS.map((name) => readFile(new URL(`style/${name}.css`, import.meta.url), 'utf8'));
+  const own = SHEETS.map((name) => new URL(`style/${name}.css`, import.meta.url));
+  const sheets = [new URL(import.meta.resolve(LOOK)), ...own].map((sheet) => readFile(sheet, 'utf8'));
   return (await Promise.all(sheets)).join('\n');
 }
 

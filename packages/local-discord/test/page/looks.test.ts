@@ -117,6 +117,6 @@ describe.skipIf(withoutBrowser)('the look of the page', () => {
     await message(page, 'plain').waitFor();
     expect(await page.evaluate(fonts)).toEqual([]);
     await world.discord.as(member).say(general, 'party 🎉');
-    await expect.poll(() => page.evaluate(fonts)).toEqual(['Emoji']);
+    await expect.poll(() => page.evaluate(fonts)).toEqual(['Page Emoji']);
   });
 });
