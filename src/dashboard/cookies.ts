@@ -15,9 +15,21 @@ export function readCookie(
   name: string,
 ): string | undefined {
   const start = `${nameOf(address, name)}=`;
-  const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
-  return cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length);
+  return cookiesIn(headers)
+    .find((cookie) => cookie.startsWith(start))
+    ?.slice(start.length);
 }
+
+/** The rests of the names of all cookies that begin so, the oldest cookie first. */
+export function cookieNames(address: OwnAddress, { headers }: FastifyRequest, beginning: string): string[] {
+  const start = nameOf(address, beginning);
+  return cookiesIn(headers)
+    .filter((cookie) => cookie.startsWith(start))
+    .map((cookie) => cookie.slice(start.length).split('=', 1)[0] ?? '');
+}
+
+const cookiesIn = ({ cookie = '' }: FastifyRequest['headers']): string[] =>
+  cookie.split(';').map((each) => each.trim());
 
 /** Cookies other than the session. */
 export interface Kept {

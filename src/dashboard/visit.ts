@@ -7,7 +7,7 @@ import type { Schema } from '../contract/operations.ts';
 import { UTC } from '../pages/times.ts';
 import { type Language, languageOf } from '../words/languages.ts';
 import { type Say, sayIn } from '../words/say.ts';
-import { readCookie, writeCookie } from './cookies.ts';
+import { cookieNames, readCookie, writeCookie } from './cookies.ts';
 
 /** The addresses of the API and of the dashboard's own server; both are known once it listens. */
 export interface Addresses {
@@ -138,7 +138,12 @@ function sessionIn(
   return { locale, token };
 }
 
-const cookieName = (guildId: string): string => `coatcheck-${guildId}`;
+const SESSION = 'coatcheck-';
+const cookieName = (guildId: string): string => `${SESSION}${guildId}`;
+
+/** The server that the browser signed in to last, of those where its session may still last. */
+export const lastGuild = (addresses: Addresses, request: FastifyRequest): string | undefined =>
+  cookieNames(addresses, request, SESSION).findLast((name) => GUILD_ID.test(name));
 
 /** One cookie for each server, so that a person can be signed in to several. */
 export function keepSession(

@@ -2,10 +2,18 @@ import { text } from '../fields.ts';
 import { formBytes, readForm } from '../form.ts';
 import { notice, pathOf } from '../layout.ts';
 import type { PageServer } from '../page-server.ts';
-import { clientOfBrowser, dropSession, isRefusal, isStaff, keepSession, visitOf } from '../visit.ts';
+import {
+  clientOfBrowser,
+  dropSession,
+  isRefusal,
+  isStaff,
+  keepSession,
+  lastGuild,
+  visitOf,
+} from '../visit.ts';
 import { createAttemptLimit } from './attempt-limit.ts';
 import { discordLink, serveDiscordSignIn } from './discord.ts';
-import { linkEndedPage, signInPage } from './sign-in.ts';
+import { frontPage, linkEndedPage, signInPage } from './sign-in.ts';
 
 const SIGN_IN = { code: 100, number: 10 } as const;
 
@@ -14,9 +22,10 @@ export function serveSignIn(pages: PageServer): void {
   const { app, addresses, send, sayFor } = pages;
   const attempts = createAttemptLimit();
   app.get('/', async (request, reply) => {
+    const guildId = lastGuild(addresses, request);
+    if (guildId !== undefined) return reply.redirect(pathOf({ guildId }), 303);
     const say = sayFor(request);
-    const link = discordLink(addresses, say);
-    return send(reply, request, notice(say('dashboard.signIn'), [say('dashboard.newLink')], 200, link), null);
+    return send(reply, request, frontPage(say, discordLink(addresses, say)), null);
   });
   serveDiscordSignIn(pages, attempts);
   app.get('/sign-in/:code', async (request, reply) =>

@@ -1,5 +1,5 @@
 import type { ApiError } from '../../contract/errors.ts';
-import { html } from '../../pages/html.ts';
+import { html, type Html } from '../../pages/html.ts';
 import type { Say } from '../../words/say.ts';
 import { type Page, notice } from '../layout.ts';
 
@@ -38,6 +38,13 @@ function sentenceOf(say: Say, error: ApiError): string {
   const [wording] = error.errorWordings['number'] ?? [];
   const left = wording?.values['left'];
   return typeof left === 'number' ? say('dashboard.wrongNumber', { left }) : error.message;
+}
+
+/** For people who come without a link; those who write clients look for the API. */
+export function frontPage(say: Say, link: Html | undefined): Page {
+  const { title, content } = notice(say('dashboard.signIn'), [say('dashboard.newLink')], 200, link);
+  const reference = html`<p class="aside"><a href="/docs/">${say('dashboard.apiReference')}</a></p>`;
+  return { title, content: html`${content} ${reference}` };
 }
 
 export const linkEndedPage = (say: Say): Page =>

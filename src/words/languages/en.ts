@@ -1398,6 +1398,7 @@ export const en = {
   'dashboard.linkEnded': 'This link no longer works',
   'dashboard.newLink': 'Type </dashboard> in Discord to get a link.',
   'dashboard.withDiscord': 'Sign in with Discord',
+  'dashboard.apiReference': 'API reference',
   'dashboard.chooseServer': 'Choose a server',
   'dashboard.canceled': 'You canceled the sign-in.',
   'dashboard.otherBrowser': 'This sign-in took too long, or was started in another browser. Start again.',

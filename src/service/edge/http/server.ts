@@ -88,6 +88,8 @@ export async function startHttp(deps: HttpDependencies): Promise<HttpServer> {
   if (deps.openDataExport !== undefined) serveDataExports(app, deps.openDataExport);
   if (deps.openPage !== undefined) serveTranscripts(app, deps.openPage);
   const { dashboard, mcp: load } = deps;
+  // Whether there's a dashboard may change, so it isn't permanent.
+  app.get('/', (_request, reply) => reply.redirect(dashboard === undefined ? '/docs/' : '/dashboard', 302));
   if (load !== undefined) {
     const context = { ...deps, rateLimit, ownCalls, publicUrl, apiUrl: () => listening.url };
     await app.register(async (routes) => {

@@ -24,7 +24,7 @@ describe('the contract as it is served', () => {
     await behind.close();
   });
 
-  it('is what the bare address leads to', async () => {
+  it('is what the bare address leads to where there is no dashboard', async () => {
     const { status, headers } = await fetch(world.url, { redirect: 'manual' });
     expect([status, headers.get('location')]).toEqual([302, '/docs/']);
   });

@@ -27,8 +27,6 @@ export function serveDocs(app: FastifyInstance, document: object, address: () =>
 
   const page = createPage(address);
   app.addHook('onClose', () => page.close());
-  // People who open the bare address want to know what answers there. This may change, so it is not permanent.
-  app.get('/', (_request, reply) => reply.redirect('/docs/', 302));
   app.get('/docs', (_request, reply) => reply.redirect('/docs/', 301));
   app.get('/docs/*', (request, reply) => page.answer(request, reply));
 }
