@@ -93,21 +93,20 @@ export function createBot({
     secret: discordToken,
     logger,
   });
-  const replies = createReplies(discordApiUrl, { waiting, onCall: onDiscordCall });
+  const replies = createReplies(discordApiUrl, waiting, onDiscordCall);
   const mentions = createCommandMentions();
-  const onInteraction = createInteractions({
-    tools: { client, readFile: createReadFile(discordApiUrl), forms: createGroupForms(), answerWithinMs },
-    replies,
-    commands,
-    menus,
-    components,
-    modals,
-    signedForms: createSignedForms(discordToken),
-    logger,
-    stopping: stopping.signal,
-    wordSource: wordSource ?? mentions.wordSource,
-    onServed,
-  });
+  const onInteraction = createInteractions(
+    { commands, menus, components, modals },
+    createSignedForms(discordToken),
+    {
+      tools: { client, readFile: createReadFile(discordApiUrl), forms: createGroupForms(), answerWithinMs },
+      replies,
+      logger,
+      stopping: stopping.signal,
+      onServed,
+    },
+    wordSource ?? mentions.wordSource,
+  );
   const address = { discordToken, discordApiUrl, logger };
   const intake: Intake = endpoint
     ? createHttpIntake({ ...address, endpoint, endpointUrl, setEndpoint })

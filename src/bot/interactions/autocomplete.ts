@@ -1,36 +1,23 @@
 import type { APIApplicationCommandAutocompleteInteraction } from 'discord.js';
-import type { Logger } from 'pino';
 import type { ServedInteraction } from '../../metrics/events.ts';
 import { readArguments } from './kinds/arguments.ts';
-import { createCall, type Tools } from './call.ts';
+import { createCall } from './call.ts';
 import type { Command } from './kinds/command.ts';
 import type { Choice } from './kinds/suggestion.ts';
 import { requireOffered } from '../other-servers.ts';
 import { explain } from '../words/errors.ts';
 import { nameOf, wordsOf } from './interaction-name.ts';
-import type { Replies } from './replies.ts';
-import type { OnServed } from './serve.ts';
-
-interface AutocompleteDependencies {
-  readonly tools: Tools;
-  readonly replies: Replies;
-  readonly commandOf: ReadonlyMap<string, Command>;
-  readonly logger: Logger;
-  readonly onServed?: OnServed | undefined;
-}
+import type { InteractionContext } from './serve.ts';
 
 interface Suggestions extends Pick<ServedInteraction, 'name' | 'outcome'> {
   readonly choices: readonly Choice[];
 }
 
 /** Answers with suggestions while someone types; with none where they can't be found. Never rejects. */
-export function createAutocomplete({
-  tools,
-  replies,
-  commandOf,
-  logger,
-  onServed = () => undefined,
-}: AutocompleteDependencies) {
+export function createAutocomplete(
+  { tools, replies, logger, onServed = () => undefined }: InteractionContext,
+  commandOf: ReadonlyMap<string, Command>,
+) {
   async function suggestionsFor(
     interaction: APIApplicationCommandAutocompleteInteraction,
   ): Promise<Suggestions> {

@@ -10,19 +10,18 @@ import {
   isChatInputApplicationCommandInteraction,
   isContextMenuApplicationCommandInteraction,
 } from 'discord-api-types/utils/v10';
-import type { Logger } from 'pino';
 import { fileWithin, textsWithin } from '../../discord-text/layout.ts';
 import { readArguments } from './kinds/arguments.ts';
 import { createAutocomplete } from './autocomplete.ts';
-import type { Call, Tools } from './call.ts';
+import type { Call } from './call.ts';
 import type { Command } from './kinds/command.ts';
 import { parseCustomId, type Component } from './kinds/component.ts';
 import { wordsOf, type Answerable } from './interaction-name.ts';
 import type { Menu } from './kinds/menu.ts';
 import { createForms, isOwnEphemeral, type OpenForm, type SignedForms } from './forms.ts';
 import { readFields, type Modal, type ModalForm, type Opens } from './kinds/modal.ts';
-import type { Answer, Replies } from './replies.ts';
-import { createServe, type Named, type OnServed } from './serve.ts';
+import type { Answer } from './replies.ts';
+import { createServe, type InteractionContext, type Named } from './serve.ts';
 import {
   AGAIN_ID,
   createTryAgain,
@@ -35,38 +34,23 @@ import type { Key } from '../../words/languages/en.ts';
 import { requireOffered } from '../other-servers.ts';
 import { say, withLocale, type WordSource } from '../words/say.ts';
 
-interface InteractionDependencies {
-  readonly tools: Tools;
-  readonly replies: Replies;
+interface Handlers {
   readonly commands: readonly Command[];
   readonly menus: readonly Menu[];
   readonly components: readonly Component[];
   readonly modals: readonly Modal[];
-  readonly signedForms: SignedForms;
-  readonly logger: Logger;
-  /** Aborts when the bot stops: nothing more is waited for. */
-  readonly stopping: AbortSignal;
-  readonly wordSource?: WordSource | undefined;
-  readonly onServed?: OnServed | undefined;
 }
 
 /** Finds the handler of an interaction and serves it. Never rejects. */
-export function createInteractions({
-  tools,
-  replies,
-  commands,
-  menus,
-  components,
-  modals,
-  signedForms,
-  logger,
-  stopping,
-  wordSource,
-  onServed,
-}: InteractionDependencies) {
-  const serve = createServe({ tools, replies, logger, stopping, onServed });
+export function createInteractions(
+  { commands, menus, components, modals }: Handlers,
+  signedForms: SignedForms,
+  context: InteractionContext,
+  wordSource?: WordSource,
+) {
+  const serve = createServe(context);
   const commandOf = new Map(commands.map((command) => [command.data.name, command]));
-  const autocomplete = createAutocomplete({ tools, replies, commandOf, logger, onServed });
+  const autocomplete = createAutocomplete(context, commandOf);
   const componentOf = new Map(components.map((component) => [component.id as string, component]));
   const menuOf = new Map(menus.map((menu) => [menu.data.name, menu]));
   const modalOf = new Map(modals.map((modal) => [modal.id as string, modal]));
@@ -258,7 +242,11 @@ export function createInteractions({
       await autocomplete(interaction);
     else if (isTypedCommand(interaction)) await command(interaction);
     else if (isMenu(interaction)) await menu(interaction);
-    else logger.debug({ interaction: interaction.id, type: interaction.type }, 'unknown interaction type');
+    else
+      context.logger.debug(
+        { interaction: interaction.id, type: interaction.type },
+        'unknown interaction type',
+      );
   }
 
   return async function onInteraction(interaction: APIInteraction): Promise<void> {

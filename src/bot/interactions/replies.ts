@@ -88,11 +88,6 @@ export interface Replies {
   excuse(left: WaitingInteraction): Promise<void>;
 }
 
-interface RepliesOptions {
-  readonly waiting?: WaitingAnswers;
-  readonly onCall?: OnCall | undefined;
-}
-
 // These bodies are serialized once: every interaction waits for them first.
 const ACKNOWLEDGEMENTS = {
   /** Shows "Tickets is thinking…" to the person only; whether a message is ephemeral can't be changed later. */
@@ -119,7 +114,7 @@ const CALLBACK_TIMEOUT_MS = 2_500;
 const ANSWER_TIMEOUT_MS = 15_000;
 const ANSWER_PATIENCE = { attempts: 4, longestWaitMs: 60_000 };
 
-export function createReplies(discordApiUrl: string, { waiting, onCall }: RepliesOptions = {}): Replies {
+export function createReplies(discordApiUrl: string, waiting?: WaitingAnswers, onCall?: OnCall): Replies {
   const send = createSend(discordApiUrl, onCall);
   return {
     acknowledge: async (interaction, acknowledgement, screen) => {

@@ -23,7 +23,8 @@ import {
   type Screen,
 } from './replies.ts';
 
-interface ServeDependencies {
+/** What interactions are served with. */
+export interface InteractionContext {
   readonly tools: Tools;
   readonly replies: Replies;
   readonly logger: Logger;
@@ -102,7 +103,7 @@ export function createServe({
   logger,
   stopping,
   onServed = () => undefined,
-}: ServeDependencies) {
+}: InteractionContext) {
   async function serve(interaction: Answerable, handling: Handling): Promise<void> {
     const record = createRecord(handling);
     await inSpan(`${handling.kind} ${handling.name ?? 'unknown'}`, {}, async (span) => {

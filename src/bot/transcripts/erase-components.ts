@@ -1,21 +1,20 @@
 import { onTicket } from '../interactions/call.ts';
 import { customId, type Component } from '../interactions/kinds/component.ts';
+import type { ArgumentsOf } from '../interactions/kinds/arguments.ts';
 import { prompt, reasonInFooter } from '../words/prompt.ts';
 import type { Answer } from '../interactions/replies.ts';
+import type { actionOptions } from '../tickets/options.ts';
 import { readTarget, writeTarget } from '../tickets/target.ts';
 import { say } from '../words/say.ts';
 import { ticketNameWithin, type Ticket } from '../tickets/wording.ts';
 
 const ERASE_CONFIRM_ID = 'transcript:erase-confirmed';
 
-interface EraseOptions {
-  readonly ticket?: string;
-  readonly reason?: string;
-  readonly anonymous?: boolean;
-}
-
 /** Asks before a ticket's data is erased. */
-export function erasePrompt(found: Ticket, { ticket, reason, anonymous }: EraseOptions): Answer {
+export function erasePrompt(
+  found: Ticket,
+  { ticket, reason, anonymous }: ArgumentsOf<typeof actionOptions>,
+): Answer {
   const target = { ticketId: ticket && found.id, anonymous };
   return prompt({
     title: say('erase.title', { ticket: ticketNameWithin(found) }),

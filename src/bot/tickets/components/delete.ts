@@ -1,24 +1,20 @@
 import { onTicket, type Call } from '../../interactions/call.ts';
 import { customId, type Component } from '../../interactions/kinds/component.ts';
+import type { ArgumentsOf } from '../../interactions/kinds/arguments.ts';
 import { prompt, reasonInFooter } from '../../words/prompt.ts';
 import type { Answer } from '../../interactions/replies.ts';
 import { say } from '../../words/say.ts';
+import type { actionOptions } from '../options.ts';
 import { readTarget, writeTarget } from '../target.ts';
 import { doneAnswer, ticketName, ticketNameWithin, type Ticket } from '../wording.ts';
 
 const DELETE_CONFIRM_ID = 'ticket:delete-confirmed';
 
-interface DeleteOptions {
-  readonly ticket?: string;
-  readonly reason?: string;
-  readonly anonymous?: boolean;
-}
-
 /** Asks before a ticket is deleted. */
 export function deletePrompt(
   call: Call,
   found: Ticket,
-  { ticket, reason, anonymous }: DeleteOptions,
+  { ticket, reason, anonymous }: ArgumentsOf<typeof actionOptions>,
 ): Answer {
   const inside = [found.channel_id, found.notes_thread_id].includes(call.channelId);
   const target = { ticketId: ticket && found.id, anonymous, elsewhere: ticket !== undefined && !inside };
