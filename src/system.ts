@@ -137,11 +137,7 @@ async function startParts(
     endpoint,
   };
   const service = parts.includes('service')
-    ? await startServicePart({
-        ...options,
-        ...(parts.includes('bot') && { botState }),
-        onInteraction: relay?.onInteraction,
-      })
+    ? await startServicePart(options, parts.includes('bot') ? botState : undefined, relay?.onInteraction)
     : undefined;
   if (!parts.includes('bot')) return undefined;
   const client = createApiClient({ ...apiOf(config, service), around: inCallSpan });

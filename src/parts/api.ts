@@ -4,7 +4,7 @@ import { type ApiClientOptions, createApiClient } from '../contract/client.ts';
 import type { Service } from '../service/service.ts';
 import { type PartState, readyParts } from '../service/edge/http/pages/health.ts';
 import { StartError } from '../start-error.ts';
-import { type PartOptions, SERVICE, withListenFaults } from './part.ts';
+import { type PartOptions, serveHealth } from './part.ts';
 import type { BotState } from './bot.ts';
 
 export function apiOf(config: Config, service: Service | undefined): ApiClientOptions {
@@ -45,20 +45,10 @@ function apiState(api: ApiWatch): PartState {
 export async function startHealth(
   options: PartOptions & { readonly botState: () => PartState; readonly api: ApiWatch },
 ): Promise<void> {
-  const { config, botState, api, logger, metrics } = options;
+  const { botState, api, metrics } = options;
   const readiness = async () => ({ bot: botState(), api: apiState(api) });
-  const { startHealthServer } = await import('../service/edge/http/pages/health-server.ts');
-  const health = await withListenFaults(config, SERVICE, () =>
-    startHealthServer({
-      host: config.HOST,
-      port: config.PORT,
-      logger,
-      metrics,
-      readiness,
-      isLeaving: options.isLeaving,
-      receiveInteraction: options.endpoint?.receive,
-    }),
-  );
+  const receiveInteraction = options.endpoint?.receive;
+  const health = await serveHealth({ ...options, receiveInteraction }, readiness, false);
   metrics.watchReady(async () => readyParts(await readiness()));
   options.running.push({ description: `Health          ${health.url}`, stop: () => health.close() });
 }

@@ -2,9 +2,8 @@ import type { APIInteraction } from 'discord-api-types/v10';
 import type { SharedSessions } from '../bot/interactions/shared-gateway.ts';
 import type { Service } from '../service/service.ts';
 import type { DependencyAway } from '../start-error.ts';
-import { waitUntilAvailable } from '../wait-until-available.ts';
+import { waitUntilAvailable } from './wait-until-available.ts';
 import type { PartOptions } from './part.ts';
-import type { DiscordAddress } from './local-discord.ts';
 import type { BotState } from './bot.ts';
 
 /** Hands interactions from the service to the bot, which can't import each other. */
@@ -20,7 +19,6 @@ export function createRelay() {
 export async function startOwnSessions(
   options: PartOptions & {
     readonly bot: BotState;
-    readonly discord: DiscordAddress;
     readonly onInteraction: (interaction: APIInteraction) => void;
   },
 ): Promise<Pick<Service, 'events' | 'listening'> | undefined> {
@@ -39,7 +37,7 @@ export async function startOwnSessions(
       logger: options.logger,
     });
   const onAway = (fault: DependencyAway): void => void (bot.away = fault);
-  const events = await waitUntilAvailable(attempt, { ...options, onAway });
+  const events = await waitUntilAvailable(attempt, options, onAway);
   delete bot.away;
   running.push({
     description: 'Shards          shared by PostgreSQL with other processes of the bot',

@@ -8,9 +8,8 @@ import type { LocalDiscord } from '@coatcheck/local-discord';
 import type { PartState } from '../service/edge/http/pages/health.ts';
 import { INTERACTIONS_PATH } from '../service/edge/http/interactions.ts';
 import type { DependencyAway } from '../start-error.ts';
-import { waitUntilAvailable } from '../wait-until-available.ts';
+import { waitUntilAvailable } from './wait-until-available.ts';
 import type { PartOptions } from './part.ts';
-import type { DiscordAddress } from './local-discord.ts';
 
 /** The bot, or the reason why it has not started yet. */
 export interface BotState {
@@ -43,7 +42,6 @@ export async function createEndpoint(
 }
 
 interface BotPartOptions extends PartOptions {
-  readonly discord: DiscordAddress;
   readonly client: ApiClient;
   readonly local: LocalDiscord | undefined;
   /** Has a local Discord send interactions to the endpoint. */
@@ -62,7 +60,7 @@ export async function startBotPart({ bot, ...options }: BotPartOptions): Promise
     return attempted;
   };
   const onAway = (fault: DependencyAway): void => void (bot.away = fault);
-  const started = await waitUntilAvailable(attempt, { ...options, onAway });
+  const started = await waitUntilAvailable(attempt, options, onAway);
   bot.current = started;
   const sessions = started.sessions();
   if (sessions !== undefined) options.metrics.watchBot(() => started.sessions() ?? sessions);

@@ -5,7 +5,7 @@ import { makePrivate, prepareDataDir } from '../service/edge/database/data-dir.t
 import { sqliteFault } from '../service/edge/database/sqlite/faults.ts';
 import { StartError } from '../start-error.ts';
 import { VERSION } from '../version.ts';
-import { type Running, withListenFaults } from './part.ts';
+import { type DiscordAddress, type Running, withListenFaults } from './part.ts';
 
 export async function startLocal(config: Config, running: Running[]): Promise<LocalDiscord> {
   prepareDataDir(config.DATA_DIR);
@@ -54,13 +54,6 @@ export async function pointLocalDiscord(local: LocalDiscord, endpoint: string | 
 /** Tells parts in other processes, and the scripts, how to reach a local Discord; its token is worth nothing elsewhere. */
 export function connectionTo({ apiUrl, botToken }: LocalDiscord): string {
   return `For the others  DISCORD_API_URL=${apiUrl} DISCORD_TOKEN=${botToken}`;
-}
-
-export interface DiscordAddress {
-  readonly discordToken: string;
-  readonly discordApiUrl: string;
-  /** By which people sign in to the dashboard. */
-  readonly discordClient?: { readonly clientId: string; readonly clientSecret: string };
 }
 
 export function discordOf(config: Config, local: LocalDiscord | undefined): DiscordAddress {

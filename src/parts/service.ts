@@ -3,26 +3,26 @@ import type { Service, startService } from '../service/service.ts';
 import { type PartState, type Readiness, readyParts } from '../service/edge/http/pages/health.ts';
 import { filesOf } from '../files-config.ts';
 import type { DependencyAway } from '../start-error.ts';
-import { waitUntilAvailable } from '../wait-until-available.ts';
-import { type PartOptions, SERVICE, withListenFaults } from './part.ts';
-import type { DiscordAddress } from './local-discord.ts';
+import { waitUntilAvailable } from './wait-until-available.ts';
+import { type PartOptions, serveHealth, SERVICE, withListenFaults } from './part.ts';
 
 const MIB = 1024 * 1024;
 
-interface ServicePartOptions extends PartOptions {
-  readonly discord: DiscordAddress;
-  readonly botState?: () => PartState;
-  readonly onInteraction: ((interaction: APIInteraction) => void) | undefined;
-}
-
-export async function startServicePart(options: ServicePartOptions): Promise<Service> {
+export async function startServicePart(
+  options: PartOptions,
+  botState: (() => PartState) | undefined,
+  onInteraction: ((interaction: APIInteraction) => void) | undefined,
+): Promise<Service> {
   const { startService } = await import('../service/service.ts');
   const dashboard = options.config.DASHBOARD === 'on' ? await import('../dashboard/dashboard.ts') : undefined;
-  const health = serveHealthWhileWaiting(options);
+  const health = serveHealthWhileWaiting(options, botState);
   const attempt = (): Promise<Service> =>
     withListenFaults(options.config, SERVICE, () =>
       startService({
-        ...serviceOptions(options, health.close),
+        ...serviceOptions(options),
+        ...(botState !== undefined && { otherParts: () => ({ bot: botState() }) }),
+        onInteraction,
+        beforeListening: health.close,
         onUpdate: async ({ name, left }) =>
           health.serve({ part: 'database', message: `It is being updated: ${name} runs, ${left} follow.` }),
         dashboard: dashboard?.serveDashboard,
@@ -30,7 +30,7 @@ export async function startServicePart(options: ServicePartOptions): Promise<Ser
       }),
     );
   try {
-    const service = await waitUntilAvailable(attempt, { ...options, onAway: health.serve });
+    const service = await waitUntilAvailable(attempt, options, health.serve);
     options.running.push({
       description: `Ticket service  ${service.url}   API at /api/v1, described at /docs`,
       stop: () => service.stop(),
@@ -41,11 +41,8 @@ export async function startServicePart(options: ServicePartOptions): Promise<Ser
   }
 }
 
-function serviceOptions(
-  options: ServicePartOptions,
-  beforeListening: () => Promise<void>,
-): Parameters<typeof startService>[0] {
-  const { config, botState } = options;
+function serviceOptions(options: PartOptions): Parameters<typeof startService>[0] {
+  const { config } = options;
   return {
     ...options.discord,
     databaseUrl: config.DATABASE_URL,
@@ -66,17 +63,17 @@ function serviceOptions(
     logger: options.logger,
     metrics: options.metrics,
     shards: config.SHARDS,
-    ...(botState !== undefined && { otherParts: () => ({ bot: botState() }) }),
     interactions: config.INTERACTIONS,
     receiveInteraction: options.endpoint?.receive,
     isLeaving: options.isLeaving,
-    onInteraction: options.onInteraction,
-    beforeListening,
   };
 }
 
 /** Answers health checks on the service's port while its start waits for a dependency. */
-function serveHealthWhileWaiting({ config, botState, logger, metrics }: ServicePartOptions) {
+function serveHealthWhileWaiting(
+  { config, logger, metrics }: PartOptions,
+  botState: (() => PartState) | undefined,
+) {
   let fault: Pick<DependencyAway, 'part' | 'message'> | undefined;
   let server: { close(): Promise<void> } | undefined;
   const readiness = async (): Promise<Readiness> => ({
@@ -87,17 +84,7 @@ function serveHealthWhileWaiting({ config, botState, logger, metrics }: ServiceP
   return {
     serve: async (away: Pick<DependencyAway, 'part' | 'message'>): Promise<void> => {
       fault = away;
-      const { startHealthServer } = await import('../service/edge/http/pages/health-server.ts');
-      server ??= await withListenFaults(config, SERVICE, () =>
-        startHealthServer({
-          host: config.HOST,
-          port: config.PORT,
-          logger,
-          metrics,
-          readiness,
-          isStarting: true,
-        }),
-      );
+      server ??= await serveHealth({ config, logger, metrics }, readiness, true);
     },
     close: async (): Promise<void> => {
       fault = undefined;

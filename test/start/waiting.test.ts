@@ -16,7 +16,7 @@ import { readConfig } from '../../src/config.ts';
 import { startLocalDiscord } from '../../packages/local-discord/src/local-discord.ts';
 import { DependencyAway } from '../../src/start-error.ts';
 import { type Part, startSystem } from '../../src/system.ts';
-import { waitUntilAvailable } from '../../src/wait-until-available.ts';
+import { waitUntilAvailable } from '../../src/parts/wait-until-available.ts';
 import { openDatabase } from '../../src/service/edge/database/database.ts';
 import { migrateTo, migrationNames } from '../../src/service/edge/database/migrate.ts';
 import { createTestDatabase, POSTGRES } from '../database.ts';
@@ -285,7 +285,7 @@ it('the pauses grow to 30 s, each that grew is told once, and what is away next 
     return 'there';
   };
   const pause = async (ms: number) => void pauses.push(ms / 1_000);
-  expect(await waitUntilAvailable(attempt, { logger, signal, onAway, pause })).toBe('there');
+  expect(await waitUntilAvailable(attempt, { logger, signal }, onAway, pause)).toBe('there');
   expect(pauses).toEqual([1, 2, 4, 8, 16, 30, 30, 30, 30, 1]);
   expect(told).toEqual([
     ...[1, 2, 4, 8, 16].map((seconds) => `No database. Trying again in ${seconds} s.`),

@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
-import { type Clock, instant } from '../../core/kit/clock.ts';
+import { instant } from '../../core/kit/clock.ts';
 import { renewalOf } from '../../core/kit/lease.ts';
 import { ServiceError, englishOnly } from '../../core/model/errors.ts';
-import type {
-  CallKey,
-  Claim,
-  FirstReply,
-  IdempotencyStore,
-  StoredReply,
-} from '../../core/model/idempotency.ts';
+import type { CallKey, Claim, FirstReply, StoredReply } from '../../core/model/idempotency.ts';
+import type { HttpDependencies } from './dependencies.ts';
 
 const RETENTION_MS = 24 * 3_600_000;
 /** How often a call that another process is answering is polled. */
@@ -32,21 +26,18 @@ interface Once {
   readonly replayed: boolean;
 }
 
-interface IdempotencyOptions {
-  readonly store: IdempotencyStore;
-  readonly clock: Clock;
-  readonly logger: FastifyBaseLogger;
-  /** A dead process is noticed after this time; a live one keeps extending its lease. */
-  readonly leaseMs: number;
-}
-
 /**
  * The same key and body run once: calls that come while it runs wait, and later ones get the first answer. Answers of
  * 5xx aren't stored: the caller repeats in order to succeed. A call that a dead process left is run again under its
  * old id, by which the rules find what that process had done; if that process is alive after all, its answer no
  * longer counts.
  */
-export function createIdempotency({ store, clock, logger, leaseMs }: IdempotencyOptions): Idempotency {
+export function createIdempotency({
+  idempotency: store,
+  clock,
+  logger,
+  leaseMs,
+}: Pick<HttpDependencies, 'idempotency' | 'clock' | 'logger' | 'leaseMs'>): Idempotency {
   const owner = randomUUID();
   /** Calls that this process runs: their end is awaited, not polled. */
   const running = new Map<string, { readonly id: string; readonly ended: Promise<unknown> }>();

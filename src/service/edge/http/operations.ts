@@ -1,32 +1,24 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { operationIds, operationTable } from '../../../contract/operations.ts';
-import type { OperationHandlers } from '../../core/model/call.ts';
-import { answerOperation, type AnyHandler } from './answer.ts';
-import type { EventStreams } from './event-stream.ts';
-import type { Idempotency } from './idempotency.ts';
+import { type AnswerableOperation, answerOperation, type AnyHandler } from './answer.ts';
 import { contractRoutes } from './contract-routes.ts';
 import type { KnownPath } from './unknown-route.ts';
-
-interface OperationsOptions {
-  readonly document: object;
-  readonly operations: OperationHandlers;
-  readonly idempotency: Idempotency;
-  readonly streams: EventStreams;
-  /** Checks again that the caller may make this request. */
-  readonly recheck: (request: FastifyRequest) => Promise<void>;
-}
 
 /**
  * Makes a route of every operation of the contract, or throws: none may be missing, and there may be no other. `api`
  * is the part of the server below `/api`, whose checks each operation needs.
  */
-export function registerOperations(api: FastifyInstance, options: OperationsOptions): void {
-  const handlers = new Map<string, AnyHandler>(Object.entries<AnyHandler>(options.operations));
+export function registerOperations(
+  api: FastifyInstance,
+  document: object,
+  parts: Omit<AnswerableOperation, 'handler'>,
+): void {
+  const handlers = new Map<string, AnyHandler>(Object.entries<AnyHandler>(parts.operations));
   mustMatchContract(handlers);
-  for (const { id, route } of contractRoutes(options.document)) {
+  for (const { id, route } of contractRoutes(document)) {
     const handler = handlers.get(id);
     if (handler === undefined) throw new Error(`No handler for the operation ${id}`);
-    const operation = { handler, ...options };
+    const operation = { handler, ...parts };
     api.route({
       ...route,
       url: route.url.slice(api.prefix.length),

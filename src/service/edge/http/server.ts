@@ -57,12 +57,7 @@ export async function startHttp(deps: HttpDependencies): Promise<HttpServer> {
     patienceMs: deps.rateLimitPatienceMs,
   });
   app.addHook('onClose', () => rateLimit.close());
-  const idempotency = createIdempotency({
-    store: deps.idempotency,
-    clock: deps.clock,
-    logger: app.log,
-    leaseMs: deps.leaseMs,
-  });
+  const idempotency = createIdempotency(deps);
   app.addHook('onClose', () => idempotency.close());
   logRequests(app, deps.logger);
   countRequests(app, deps.metrics);
@@ -78,7 +73,7 @@ export async function startHttp(deps: HttpDependencies): Promise<HttpServer> {
       checkCalls(api, { ...deps, ownCalls, rateLimit });
       const streams = createEventStreams(api, deps.maxStreams);
       const recheck = async (request: FastifyRequest): Promise<void> => recheckCall(deps, request);
-      registerOperations(api, { ...deps, idempotency, streams, recheck });
+      registerOperations(api, deps.document, { ...deps, idempotency, streams, recheck });
     },
     { prefix: API_PREFIX },
   );

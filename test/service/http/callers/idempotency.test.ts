@@ -259,7 +259,7 @@ function counting(acts: (string | null)[]) {
 async function claimForDead(world: HttpWorld, tokenId: string): Promise<string> {
   const store = createIdempotencyStore(world.database.db);
   const process = createIdempotency({
-    store,
+    idempotency: store,
     clock: world.clock,
     logger: pino({ level: 'silent' }),
     leaseMs: 15_000,

@@ -1,38 +1,30 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { type Readiness, serveHealth } from './health.ts';
+import type { HttpDependencies } from '../dependencies.ts';
+import { serveHealth } from './health.ts';
 import { silenceTimeouts } from '../connections.ts';
 import { EXTENSIONS_HEADER } from '../../../../contract/operations.ts';
 import { envelopeOf, sendJson } from '../envelope.ts';
-import { type ReceiveInteraction, serveInteractions } from '../interactions.ts';
+import { serveInteractions } from '../interactions.ts';
 import { requestIdOf } from '../request-id.ts';
 import { ServiceError } from '../../../core/model/errors.ts';
 import { worded } from '../../../../words/worded.ts';
-import type { Metrics } from '../../../../metrics/metrics.ts';
-
-interface HealthServerOptions {
-  readonly host: string;
-  readonly port: number;
-  readonly logger: FastifyBaseLogger;
-  readonly readiness: () => Promise<Readiness>;
-  readonly metrics: Metrics;
-  /** A service will listen on this port: until then every other request is answered with a 503. */
-  readonly isStarting?: boolean;
-  readonly isLeaving?: () => boolean;
-  /** Receives interactions for the bot of this process. */
-  readonly receiveInteraction?: ReceiveInteraction | undefined;
-}
 
 /** Serves `/healthz`, `/readyz` and `/metrics` of a process that has no service in it, and its bot's endpoint. */
-export async function startHealthServer({
-  host,
-  port,
-  logger,
+export async function startHealthServer(
+  {
+    host,
+    port,
+    logger,
+    receiveInteraction,
+    ...health
+  }: Pick<HttpDependencies, 'host' | 'port' | 'logger' | 'readiness' | 'isLeaving' | 'receiveInteraction'> &
+    Pick<Parameters<typeof serveHealth>[1], 'metrics'>,
+  /** A service will listen on this port: until then every other request is answered with a 503. */
   isStarting = false,
-  receiveInteraction,
-  ...healthOptions
-}: HealthServerOptions): Promise<{ readonly url: string; close(): Promise<void> }> {
+): Promise<{ readonly url: string; close(): Promise<void> }> {
+  const loggerInstance: FastifyBaseLogger = logger;
   const app = Fastify({
-    loggerInstance: logger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
     http: silenceTimeouts(),
@@ -40,7 +32,7 @@ export async function startHealthServer({
     ...(isStarting && { forceCloseConnections: true }),
   });
   if (isStarting) refuseAllElse(app);
-  serveHealth(app, { ...healthOptions, isDraining: () => false });
+  serveHealth(app, { ...health, isDraining: () => false });
   if (receiveInteraction !== undefined)
     await app.register(async (route) => serveInteractions(route, receiveInteraction));
   const url = await app.listen({ host, port });

@@ -1,26 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { DependencyAway } from './start-error.ts';
+import { DependencyAway } from '../start-error.ts';
+import type { StartContext } from './part.ts';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-interface WaitOptions {
-  readonly logger: Logger;
-  /** Ends the wait; the promise rejects then. */
-  readonly signal: AbortSignal;
-  /** Called after each attempt that found a dependency away. */
-  readonly onAway: (fault: DependencyAway) => Promise<void> | void;
-  readonly pause?: (ms: number, signal: AbortSignal) => Promise<void>;
-}
-
 /**
  * Repeats the attempt until all its dependencies are available, with growing pauses and a log line each time the pause
  * grows. Errors that waiting doesn't fix are thrown.
+ * @param onAway is called after each attempt that found a dependency away
  */
 export async function waitUntilAvailable<Started>(
   attempt: () => Promise<Started>,
-  { logger, signal, onAway, pause = abortableSleep }: WaitOptions,
+  { logger, signal }: Pick<StartContext, 'logger' | 'signal'>,
+  onAway: (fault: DependencyAway) => Promise<void> | void,
+  pause = abortableSleep,
 ): Promise<Started> {
   let away: DependencyAway['part'] | undefined;
   let pauseMs = 0;
