@@ -40,20 +40,15 @@ interface Suppressed {
   wasSummarized: boolean;
 }
 
-interface OutagesOptions {
-  readonly everyMs: number;
-  /** Formats the error of an outage, which needs no stack. */
-  readonly withoutStack: (error: unknown) => unknown;
-}
-
 /** The part of pino's hook for log lines that is used here. */
 type LogMethod = (this: Logger, args: Parameters<LogFn>, method: LogFn, level: number) => void;
 
 /**
  * Reports an outage once, however many calls fail because of it: the first line is written at once and without a stack; the
  * following ones are counted and summarized in one line a minute. At level `debug`, each failure keeps its line and stack.
+ * @param withoutStack formats the error of an outage, which needs no stack
  */
-export function createOutages({ everyMs, withoutStack }: OutagesOptions): LogMethod {
+export function createOutages(everyMs: number, withoutStack: (error: unknown) => unknown): LogMethod {
   const outages = new Map<string, Suppressed>();
 
   function summarize(outage: string, suppressed: Suppressed): void {

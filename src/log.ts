@@ -41,7 +41,7 @@ export function createLogger({
       err: (error: unknown) => (error instanceof FormattedError ? error.facts : formatError(error)),
     },
     // Redaction is the last step before a line is written, so nothing bypasses it.
-    hooks: { streamWrite: createRedact(secrets), logMethod: createOutages({ everyMs, withoutStack }) },
+    hooks: { streamWrite: createRedact(secrets), logMethod: createOutages(everyMs, withoutStack) },
     ...(isTerminal && {
       transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' } },
     }),

@@ -3,12 +3,12 @@
  * attributes are as bounded as the metrics' labels: no ids, no texts, no addresses.
  */
 import {
-  type Attributes,
   context,
   propagation,
   ROOT_CONTEXT,
   type Span,
   SpanKind,
+  type SpanOptions,
   SpanStatusCode,
   trace,
 } from '@opentelemetry/api';
@@ -17,11 +17,6 @@ import type { DiscordCall } from './events.ts';
 
 /** Requested each time: a tracer keeps the SDK that was there when it was first used. */
 const tracer = () => trace.getTracer('coatcheck');
-
-interface SpanOptions {
-  readonly kind?: SpanKind;
-  readonly attributes?: Attributes;
-}
 
 type Work<Result> = (span: Span) => Promise<Result>;
 

@@ -12,9 +12,7 @@ import type { FormFileDiscord, TicketDiscord } from './core/tickets/ports.ts';
 import { createChannelMessages } from './edge/discord/messages/channel-messages.ts';
 import { createEmojiIds } from './edge/discord/guilds/emojis.ts';
 import { createDirectory } from './edge/discord/guilds/directory.ts';
-import { createTicketGuilds } from './edge/discord/guilds/guilds.ts';
 import { createAuthorizationDiscord } from './edge/discord/guilds/authorization.ts';
-import { createWriteKnownOverwrites } from './edge/discord/tickets/drop-unknown-overwrites.ts';
 import { createDiscordRest, type DiscordRestOptions } from './edge/discord/rest.ts';
 import { fetchIntents } from './edge/discord/guilds/application.ts';
 import { createSetupDiscord } from './edge/discord/guilds/setup.ts';
@@ -29,14 +27,7 @@ import type { Identify } from './core/tokens/ports.ts';
 import { createFileServers, type FileServers } from './edge/discord/file-servers.ts';
 import { createFormFileDiscord } from './edge/discord/tickets/form-files.ts';
 import { fetchSelf, fetchUser } from './edge/discord/guilds/users.ts';
-import { type MemberRoles, overwritesIfThere } from './edge/discord/tickets/visibility.ts';
-
-interface DiscordOptions extends DiscordRestOptions {
-  readonly clock: Clock;
-  readonly guildStore: GuildStore;
-  /** The application's OAuth2 client; without it nobody signs in with Discord. */
-  readonly client?: DiscordClient | undefined;
-}
+import { overwritesIfThere } from './edge/discord/tickets/visibility.ts';
 
 /** All ports that are implemented by Discord. */
 export interface Discord {
@@ -63,37 +54,32 @@ export interface Discord {
 }
 
 /** @throws when Discord does not accept the token, or can't be reached. */
-export async function createDiscord(options: DiscordOptions): Promise<Discord> {
+export async function createDiscord(
+  options: DiscordRestOptions,
+  store: GuildStore,
+  clock: Clock,
+  /** The application's OAuth2 client; without it nobody signs in with Discord. */
+  client?: DiscordClient,
+): Promise<Discord> {
   const rest = createDiscordRest(options);
   const self = await fetchSelf(rest);
   const directory = createDirectory(rest, self.id);
-  const facts = createGuildFacts({ directory, store: options.guildStore, clock: options.clock });
-  const guilds = createTicketGuilds(facts, self.id);
+  const facts = createGuildFacts({ directory, store, clock });
   const fileServers = createFileServers(options.api);
   const channelOverwrites = createChannelOverwrites((id) => overwritesIfThere(rest, id));
-  const memberRoles: MemberRoles = async (guildId, userId) =>
-    (await facts.member(guildId, userId))?.roles ?? null;
   return {
     self,
     rest,
     directory,
     facts,
     channelOverwrites,
-    identify: options.client === undefined ? null : createIdentify({ ...options, client: options.client }),
+    identify: client === undefined ? null : createIdentify({ ...options, client }),
     setup: createSetupDiscord(rest, self.id),
     emojiIds: createEmojiIds(rest),
     settings: () => fetchIntents(rest),
-    tickets: createTicketDiscord({
-      rest,
-      clock: options.clock,
-      botId: self.id,
-      guilds,
-      memberRoles,
-      writeKnownOverwrites: createWriteKnownOverwrites(facts),
-      channelOverwrites,
-    }),
+    tickets: createTicketDiscord(rest, facts, channelOverwrites, { clock, botId: self.id }),
     formFiles: createFormFileDiscord({ rest, files: fileServers, botId: self.id }),
-    messages: createChannelMessages({ rest, clock: options.clock, self }),
+    messages: createChannelMessages({ rest, clock, self }),
     authorization: createAuthorizationDiscord(rest),
     ticketEvents: createTicketEventDiscord(rest),
     user: (userId) => fetchUser(rest, userId),

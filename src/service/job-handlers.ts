@@ -1,28 +1,7 @@
-import { type JobKind, type Jobs, storedPayload, type TicketRef } from './core/model/jobs.ts';
-import type { ReconcileChannel } from './core/engine/reconcile-channel.ts';
-import type { CreateTicket } from './core/opening/create.ts';
-import type { PostFormFiles } from './core/opening/post-form-files.ts';
-import type { TicketEvents } from './core/events/index.ts';
-import type { FollowUps } from './core/engine/follow-ups.ts';
-import type { ParentAccess } from './core/channels/parent-access.ts';
-import type { RepairAction } from './core/engine/repair.ts';
+import { type JobKind, storedPayload } from './core/model/jobs.ts';
+import type { Tickets } from './core/tickets/tickets.ts';
 import type { JobHandlers, KindFilter } from './core/jobs/ports.ts';
 import type { JobHandler } from './core/jobs/worker.ts';
-
-export interface JobHandlerDependencies {
-  readonly create: CreateTicket;
-  readonly repairAction: RepairAction;
-  readonly followUps: FollowUps;
-  readonly formResults: (ticket: TicketRef, jobId: string) => Promise<void>;
-  readonly postFormFiles: PostFormFiles;
-  readonly expire: (ticket: TicketRef) => Promise<void>;
-  readonly endSnooze: (job: Jobs['ticket.snooze-end']) => Promise<void>;
-  readonly rollBack: (job: Jobs['ticket.restore']) => Promise<void>;
-  readonly events: TicketEvents;
-  readonly reconcileChannel: ReconcileChannel;
-  readonly parentAccess: Pick<ParentAccess, 'revoke'>;
-  readonly syncGuild: (guildId: string, stopping: AbortSignal) => Promise<void>;
-}
 
 /** Jobs that may take minutes. Each queue has its own slots, so it neither waits for another queue nor holds one up. */
 const LONG_QUEUES = {
@@ -60,35 +39,38 @@ export const SLOT_TIMEOUT_MS: Readonly<Record<string, number>> = { webhooks: 500
 >;
 
 /** The handlers of the jobs that are not yet a feature's own. */
-export function jobsOf(deps: JobHandlerDependencies) {
-  const { followUps, events } = deps;
+export function jobsOf(
+  tickets: Tickets,
+  syncGuild: (guildId: string, stopping: AbortSignal) => Promise<void>,
+) {
+  const { followUps, events } = tickets;
   return {
-    'ticket.action': (payload, { id, key }) => deps.repairAction({ id, ticketId: key, ...payload }),
-    'ticket.create': (payload, { id }) => deps.create.resume({ id, ...payload }),
+    'ticket.action': (payload, { id, key }) => tickets.repairAction({ id, ticketId: key, ...payload }),
+    'ticket.create': (payload, { id }) => tickets.create.resume({ id, ...payload }),
     'ticket.control': (payload) => followUps.control(payload),
     'ticket.rename': (payload) => followUps.rename(payload),
     'ticket.archive': (payload) => followUps.archive(payload),
-    'ticket.bring': (payload) => deps.reconcileChannel(payload),
+    'ticket.bring': (payload) => tickets.reconcileChannel(payload),
     'ticket.pinged': (payload) => events.pingedStaff.remember(payload),
     'ticket.staff-left': (payload) => events.pingedStaff.removeUnlessStaff(payload),
-    'ticket.parent': ({ guildId }) => deps.parentAccess.revoke(guildId),
+    'ticket.parent': ({ guildId }) => tickets.parentAccess.revoke(guildId),
     'ticket.left-thread': (payload, { id }) => followUps.leftThread(payload, id),
     'ticket.archive-left': (payload) => followUps.archiveLeft(payload),
-    'ticket.orphan': (payload) => deps.create.removeOrphan(payload),
-    'ticket.restore': (payload) => deps.rollBack(payload),
-    'ticket.expire': (payload) => deps.expire(payload),
+    'ticket.orphan': (payload) => tickets.create.removeOrphan(payload),
+    'ticket.restore': (payload) => tickets.rollBack(payload),
+    'ticket.expire': (payload) => tickets.expire(payload),
     'ticket.owners-tickets': (payload, { id }) => followUps.ownersTickets(payload, id),
-    'ticket.snooze-end': (payload) => deps.endSnooze(payload),
+    'ticket.snooze-end': (payload) => tickets.endSnooze(payload),
     'ticket.close-answered': (payload) => followUps.closeAnswered(payload),
-    'ticket.form': (payload, { id }) => deps.formResults(payload, id),
+    'ticket.form': (payload, { id }) => tickets.formResults(payload, id),
     'ticket.welcome': (payload, { id }) => followUps.welcome(payload, id),
-    'ticket.form-files': (payload, { id, attempts }) => deps.postFormFiles(payload, id, attempts),
+    'ticket.form-files': (payload, { id, attempts }) => tickets.postFormFiles(payload, id, attempts),
     'ticket.gone': (payload, { id }) => events.channelDeleted.ticketGone(payload, id),
     'ticket.notes-gone': (payload, { id }) => events.channelDeleted.notesGone(payload, id),
     'ticket.wake': (payload) => events.threadArchived.unarchiveThread(payload),
     'ticket.assignee': (payload) => events.assigneeGone.unassignIfGone(payload),
     'ticket.owner-left': (payload, { id }) => events.memberLeft.ownerLeft(payload, id),
-    'guild.sync': (_, { key }, stopping) => deps.syncGuild(key, stopping),
+    'guild.sync': (_, { key }, stopping) => syncGuild(key, stopping),
   } satisfies Partial<JobHandlers>;
 }
 

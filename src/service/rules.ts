@@ -63,7 +63,7 @@ export interface RuleContext extends Omit<ServiceContext, 'botId' | 'wake'> {
 /** Creates the rules, and the worker for their durable work. */
 export function createRules(options: RuleContext) {
   const { storage, discord, clock, logger } = options;
-  const signatures = createSignatures({ key: options.linkKey, clock });
+  const signatures = createSignatures(options.linkKey, clock);
   // The worker needs the rules, and the rules wake the worker.
   const wake = (): void => worker.wake();
   const context = { ...options, facts: discord.facts, botId: discord.self.id, signatures, wake };
@@ -160,7 +160,7 @@ export function createRules(options: RuleContext) {
   const worker = createWorker({
     outbox: storage.outbox,
     handlers: createJobHandlers({
-      ...jobsOf({ ...tickets, syncGuild: guildSync.run }),
+      ...jobsOf(tickets, guildSync.run),
       ...features.jobs,
     }),
     queues: QUEUES,

@@ -23,7 +23,7 @@ import type { LoadMcp } from './edge/http/mcp.ts';
 import type { ReceiveInteraction } from './edge/http/interactions.ts';
 import { startHttp } from './edge/http/server.ts';
 import { createIds, type Ids } from './core/kit/ids.ts';
-import { startHousekeeping } from './core/jobs/housekeeping.ts';
+import { type Outdated, startHousekeeping } from './core/jobs/housekeeping.ts';
 import type { Interactions } from './core/guilds/application.ts';
 import { applicationOf, demandOwnApplication } from './core/guilds/own-application.ts';
 import { createOperations } from './operations.ts';
@@ -31,7 +31,7 @@ import { createReadiness } from './readiness.ts';
 import { type Rules, type RuleContext, createRules } from './rules.ts';
 import type { S3Options } from './edge/files/s3/location.ts';
 import type { MigrationStep } from './edge/database/migrate.ts';
-import { openStorage } from './storage.ts';
+import { openStorage, type Storage } from './storage.ts';
 import type { FileQuota } from './core/model/upload-limits.ts';
 import { type ActAsRefusals, createActAsRefusals } from './core/tokens/act-as-refusals.ts';
 import { createAccessChanges } from './core/tokens/access-changes.ts';
@@ -231,18 +231,20 @@ interface Address {
 
 async function start(options: StartOptions): Promise<Service> {
   const { storage, clock, logger } = options;
-  const discord = await createDiscord({
-    token: options.discordToken,
-    api: options.discordApiUrl,
-    requestsPerSecond: options.discordRequestsPerSecond,
-    timeoutMs: options.discordTimeoutMs,
-    logger,
+  const discord = await createDiscord(
+    {
+      token: options.discordToken,
+      api: options.discordApiUrl,
+      requestsPerSecond: options.discordRequestsPerSecond,
+      timeoutMs: options.discordTimeoutMs,
+      logger,
+      budget: storage.discordBudget,
+      onCall: options.metrics.onDiscordCall,
+    },
+    storage.guilds,
     clock,
-    guildStore: storage.guilds,
-    budget: storage.discordBudget,
-    client: options.discordClient,
-    onCall: options.metrics.onDiscordCall,
-  });
+    options.discordClient,
+  );
   await demandOwnApplication({
     store: storage.application,
     application: applicationOf(discord.self.id, options.discordApiUrl),
@@ -284,13 +286,7 @@ async function start(options: StartOptions): Promise<Service> {
     throw error;
   }
   rules.worker.start();
-  const housekeeping = startHousekeeping({
-    prune: (before) => storage.idempotency.prune(before),
-    forgetGivenUp: (before) => storage.outbox.forgetGivenUp(before),
-    outdated: rules.features.features.flatMap(({ outdated }) => outdated ?? []),
-    clock,
-    logger,
-  });
+  const housekeeping = startHousekeeping(outdatedOf(storage, rules.features.features), options);
   const gateway = startEvents(context, rules);
   const http = await serveApi(context, rules, gateway).catch(async (error: unknown) => {
     // The port may be taken. The parts that run already must not continue without their database.
@@ -330,6 +326,18 @@ async function start(options: StartOptions): Promise<Service> {
       await storage.close();
     },
   };
+}
+
+/** The contract keeps answers to idempotency keys for 24 hours. */
+const KEEP_ANSWERS_MS = 24 * 60 * 60_000;
+const KEEP_GIVEN_UP_MS = 30 * 24 * 60 * 60_000;
+
+function outdatedOf({ idempotency, outbox }: Storage, features: readonly Feature[]): readonly Outdated[] {
+  return [
+    { what: 'old idempotency keys', keepMs: KEEP_ANSWERS_MS, forget: (before) => idempotency.prune(before) },
+    { what: 'old failed jobs', keepMs: KEEP_GIVEN_UP_MS, forget: (before) => outbox.forgetGivenUp(before) },
+    ...features.flatMap(({ outdated }) => outdated ?? []),
+  ];
 }
 
 function startEvents(

@@ -445,14 +445,9 @@ const NUMBERED: readonly (readonly [page: string, sentence: string, file: string
     'service/features/webhooks/deliver.ts',
     'GIVEN_UP_AFTER_MS = 5 * 24',
   ],
-  [
-    'docs/operate/tokens.md',
-    'after 30 days',
-    'service/core/jobs/housekeeping.ts',
-    'KEEP_GIVEN_UP_MS = 30 * 24',
-  ],
-  ['docs/operate.md', 'tries again after 1 s', 'wait-until-available.ts', 'FIRST_PAUSE_MS = 1_000'],
-  ['docs/operate.md', 'pauses of up to 30 s', 'wait-until-available.ts', 'LONGEST_PAUSE_MS = 30_000'],
+  ['docs/operate/tokens.md', 'after 30 days', 'service/service.ts', 'KEEP_GIVEN_UP_MS = 30 * 24'],
+  ['docs/operate.md', 'tries again after 1 s', 'parts/wait-until-available.ts', 'FIRST_PAUSE_MS = 1_000'],
+  ['docs/operate.md', 'pauses of up to 30 s', 'parts/wait-until-available.ts', 'LONGEST_PAUSE_MS = 30_000'],
   [
     'docs/operate.md',
     'ten such exits in five minutes',
@@ -489,8 +484,8 @@ const NUMBERED: readonly (readonly [page: string, sentence: string, file: string
   ['docs/scale.md', 'A window lasts 1.1 s', 'service/edge/discord/request-budget.ts', 'WINDOW_MS = 1_100'],
   ['docs/scale.md', 'up to a tenth', 'service/edge/discord/request-budget.ts', 'SLICE = 1 / 10'],
   ['docs/scale.md', 'has 80 places', 'service/core/jobs/worker.ts', 'SLOTS_PER_QUEUE = 80'],
-  ['docs/scale.md', 'more than 72 places', 'service/core/jobs/worker.ts', 'SLOTS_PER_GUILD = 72'],
-  ['docs/scale.md', 'up to eight of', 'service/core/jobs/worker.ts', 'JOBS_PER_TURN = 8'],
+  ['docs/scale.md', 'more than 72 places', 'service/core/jobs/round-robin.ts', 'SLOTS_PER_GUILD = 72'],
+  ['docs/scale.md', 'up to eight of', 'service/core/jobs/round-robin.ts', 'JOBS_PER_TURN = 8'],
 ];
 
 test('sentences with a number are true as long as the code has that number', async () => {

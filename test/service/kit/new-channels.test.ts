@@ -16,7 +16,7 @@ afterEach(() => {
 function create() {
   const due: string[] = [];
   const clock = { now: () => new Date(), elapsed: () => performance.now() };
-  const newChannels = createNewChannels<number>({ clock, onDue: (id) => due.push(id) });
+  const newChannels = createNewChannels<number>(clock, (id) => due.push(id));
   return { newChannels, due };
 }
 

@@ -96,7 +96,7 @@ const failing = (code: string): Error => Object.assign(new Error(`getaddrinfo ${
 const NOT_PUBLIC = { status: null, error: 'NOT_PUBLIC', milliseconds: expect.any(Number) };
 
 async function sendTo(url: string, answer: readonly LookupAddress[] | Error) {
-  const { send, close } = createWebhookSender({ allowed, clock: systemClock, askDns: dnsOf(answer) });
+  const { send, close } = createWebhookSender(allowed, systemClock, dnsOf(answer));
   const secret = `whsec_${Buffer.alloc(32).toString('base64')}`;
   const outcome = await send({ url, secret }, { id: '1', body: '{}' });
   await close();

@@ -1,36 +1,8 @@
 import { OverwriteType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { DiscordRefusal } from '../model/discord-errors.ts';
 import type { Overwrite } from './channel-plan.ts';
-import type { GuildOnDiscord } from '../tickets/ports.ts';
+import type { GuildOnDiscord, ParentGrant } from '../tickets/ports.ts';
 import type { TicketContext } from '../tickets/context.ts';
-
-/** The permissions that a role was given in a channel so that it sees the threads of tickets there. */
-export interface ParentGrant {
-  readonly guildId: string;
-  readonly channelId: string;
-  readonly roleId: string;
-  /** Bits that were added to the role's allowed ones. */
-  readonly allowed: bigint;
-  /** Bits that were denied before. */
-  readonly denied: bigint;
-}
-
-/** A channel whose threads the staff of a group have to see. */
-export interface NeededAccess {
-  readonly channelId: string;
-  readonly roleIds: readonly string[];
-  /** The group has tickets there; otherwise it only opens new ones there. */
-  readonly hasTickets: boolean;
-}
-
-export interface ParentGrantStore {
-  /** Adds the bits to those that are stored for this role and channel. */
-  remember(grant: ParentGrant): Promise<void>;
-  forget(grant: Pick<ParentGrant, 'guildId' | 'channelId' | 'roleId'>): Promise<void>;
-  ofGuild(guildId: string): Promise<readonly ParentGrant[]>;
-  /** Lists the access needed by all groups whose tickets are threads. */
-  needed(guildId: string): Promise<readonly NeededAccess[]>;
-}
 
 /**
  * Decides who sees the private threads of a channel. A role with Manage Threads in the channel sees all of them: so
@@ -60,9 +32,7 @@ const GRANT_REASON = 'To let staff see the tickets in its threads';
 const REVOKE_REASON = 'No longer staff of the tickets in its threads';
 
 export function createParentAccess(
-  deps: Pick<TicketContext, 'discord' | 'oneAtATime' | 'logger'> & {
-    readonly parentGrants: ParentGrantStore;
-  },
+  deps: Pick<TicketContext, 'discord' | 'oneAtATime' | 'logger' | 'parentGrants'>,
 ): ParentAccess {
   const { parentGrants, discord, oneAtATime, logger } = deps;
 

@@ -6,7 +6,7 @@ import { isFinal } from '../model/discord-errors.ts';
 import { type FailureOutcome, failureMessage } from './failure-message.ts';
 import { IntentTaken, type Intent } from '../model/intent.ts';
 import type { FollowUp } from '../model/jobs.ts';
-import type { SendNote, Reply } from './reply.ts';
+import { createReply, createSendNote } from './reply.ts';
 import type { ParentAccess } from '../channels/parent-access.ts';
 import type { PendingChange } from '../tickets/ports.ts';
 import { nameFor } from '../channels/channel-plan.ts';
@@ -18,15 +18,6 @@ import { linesIn } from '../words/public-lines.ts';
 import { saidByDefault, saidIn } from '../words/said.ts';
 import { actorMention, auditReason } from '../words/wording.ts';
 import type { TicketContext } from '../tickets/context.ts';
-
-export interface ExecutorDependencies extends Pick<
-  TicketContext,
-  'store' | 'discord' | 'saveTranscript' | 'clock' | 'logger'
-> {
-  readonly parentAccess: ParentAccess;
-  readonly reply: Reply;
-  readonly note: SendNote;
-}
 
 /** An intent that is stored but not yet confirmed, with the ticket as it is before the change. */
 export interface PendingAction extends PendingChange {
@@ -47,13 +38,20 @@ export interface Executor {
   rollBack(pending: Omit<PendingAction, 'change'>): Promise<void>;
 }
 
-export function createExecutor(deps: ExecutorDependencies): Executor {
-  const { store, parentAccess, saveTranscript, clock, logger } = deps;
+export function createExecutor(
+  context: Pick<
+    TicketContext,
+    'store' | 'discord' | 'eventStore' | 'saveTranscript' | 'sendReply' | 'clock' | 'logger'
+  >,
+  parentAccess: ParentAccess,
+): Executor {
+  const { store, saveTranscript, clock, logger } = context;
+  const untracked = { discord: context.discord, reply: createReply(context), note: createSendNote(context) };
 
   function createWork(
     pending: PendingAction,
     isRetry: boolean,
-    { discord, reply, note }: Pick<ExecutorDependencies, 'discord' | 'reply' | 'note'>,
+    { discord, reply, note }: typeof untracked,
     deferrable: Work<never>['deferrable'] = 'nothing',
   ): Work<never> {
     const { intent, ticket, group, target, change } = pending;
@@ -84,13 +82,13 @@ export function createExecutor(deps: ExecutorDependencies): Executor {
   async function finish(pending: PendingAction, isRetry: boolean): Promise<TicketRecord> {
     const { intent, change } = pending;
     const action = actionOf(intent);
-    const tracked = trackDiscordWrites(deps.discord);
+    const tracked = trackDiscordWrites(untracked.discord);
     try {
       const deferrable = action.mayGrantLate ? 'grants' : 'location';
       const trackedCalls = {
         discord: tracked.discord,
-        reply: tracked.track(deps.reply),
-        note: tracked.track(deps.note),
+        reply: tracked.track(untracked.reply),
+        note: tracked.track(untracked.note),
       };
       const work = createWork(pending, isRetry, trackedCalls, deferrable);
       const recordedIntent = {
@@ -171,7 +169,7 @@ export function createExecutor(deps: ExecutorDependencies): Executor {
   async function rollBack(pending: PendingAction): Promise<void> {
     const action = actionOf(pending.intent);
     if (action.databaseOnly) return;
-    const work = createWork(pending, true, deps);
+    const work = createWork(pending, true, untracked);
     await ticketChannelOf(work.groupAfter).undo?.(work);
     await (action.undo === undefined ? restoreChannel(work) : action.undo(work));
   }
@@ -183,7 +181,7 @@ export function createExecutor(deps: ExecutorDependencies): Executor {
 
   /** Stores the part of the change that succeeded, and shows it as far as Discord allows. */
   async function storePartially(pending: PendingAction, partial: PartialFailure): Promise<void> {
-    const work = createWork({ ...pending, change: partial.change }, true, deps);
+    const work = createWork({ ...pending, change: partial.change }, true, untracked);
     const rollbackJobs: FollowUp[] = [];
     try {
       const before = withPeopleOf(work.before, { ...pending.ticket, ...pending.change });

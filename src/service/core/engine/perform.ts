@@ -19,16 +19,8 @@ import type { Executor } from './execute.ts';
 import type { TicketRecord } from '../model/ticket.ts';
 import { mustNotBeDeleted } from '../tickets/status.ts';
 import { worded } from '../../../words/worded.ts';
+import type { Find } from '../tickets/find.ts';
 import type { TicketContext } from '../tickets/context.ts';
-
-export interface PerformDependencies extends Pick<
-  TicketContext,
-  'store' | 'discord' | 'clock' | 'ids' | 'oneAtATime' | 'wake'
-> {
-  readonly memberBack: Pick<MemberBackRule, 'onAction'>;
-  readonly executor: Executor;
-  readonly find: (target: TicketTarget) => Promise<TicketRecord>;
-}
 
 /** Performs an action on a ticket, by the sequence that all actions share. Returns the ticket as it is afterward. */
 export type Perform = <Id extends ActionId>(
@@ -49,43 +41,60 @@ export type Perform = <Id extends ActionId>(
 const MAX_WAIT_MS = LEASE_MS + 4_000;
 const POLL_MS = 50;
 
-export function createPerform(deps: PerformDependencies): Perform {
+export function createPerform(
+  context: Pick<TicketContext, 'store' | 'discord' | 'clock' | 'ids' | 'oneAtATime' | 'wake'>,
+  find: Find,
+  executor: Executor,
+  memberBack: Pick<MemberBackRule, 'onAction'>,
+): Perform {
+  const { store, discord, clock, ids, oneAtATime, wake } = context;
+
+  async function executeIntent(intent: Intent, result: BeginResult): Promise<TicketRecord> {
+    if ('doneBefore' in result) return result.doneBefore;
+    if ('unchanged' in result) return result.unchanged;
+    try {
+      return await executor.finish({ intent, ...result }, false);
+    } finally {
+      wake();
+    }
+  }
+
   const perform: Perform = async (operation, target, body, order, isStillWanted = () => true, actorRoles) => {
     const action: TicketAction<typeof operation> = registry[operation];
-    const { id, guild_id } = await deps.find(target);
-    deps.memberBack.onAction(guild_id, order);
+    const { id, guild_id } = await find(target);
+    memberBack.onAction(guild_id, order);
     let isPrepared = false;
     const attempt = async (): Promise<TicketRecord | typeof BUSY> => {
       if (action.prepare !== undefined && !isPrepared) {
         // This is the ticket as the previous action left it. Whether the action is allowed is decided below, while no
         // other action can run.
-        const ticket = await deps.find(target);
+        const ticket = await find(target);
         mustNotBeDeleted(ticket);
         await action.prepare(ticket, body, {
-          ...deps,
-          discord: knowingActor(deps.discord, order, actorRoles),
+          ...context,
+          discord: knowingActor(discord, order, actorRoles),
         });
         isPrepared = true;
       }
       const intent: Intent = {
-        id: deps.ids.snowflake(),
+        id: ids.snowflake(),
         ticketId: id,
         operation,
         body,
         order,
-        at: instant(deps.clock.now()),
+        at: instant(clock.now()),
         phase: 'do',
       };
-      const result = await deps.store.begin(intent, namedIn(action, body), (current, groups) => {
+      const result = await store.begin(intent, namedIn(action, body), (current, groups) => {
         mustNotBeDeleted(current);
         if (!isStillWanted(current)) return null;
         action.allow?.(current, order, body, groups);
         return action.change(current, body, intent.at, groups, order.actorId);
       });
-      return result === BUSY ? BUSY : executeIntent(deps, intent, result);
+      return result === BUSY ? BUSY : executeIntent(intent, result);
     };
     // Each attempt takes its own turn: between attempts this process may finish what a dead one left on the ticket.
-    return retryWhileBusy(deps.clock, () => deps.oneAtATime.run(id, attempt));
+    return retryWhileBusy(clock, () => oneAtATime.run(id, attempt));
   };
 
   return async (operation, target, body, order, isStillWanted, actorRoles) => {
@@ -96,7 +105,7 @@ export function createPerform(deps: PerformDependencies): Perform {
     } catch (error) {
       // If the answer of a first try was lost, its own effect may be why the second one is refused: the ticket is
       // deleted, for example.
-      const done = await deps.store.doneBefore(order);
+      const done = await store.doneBefore(order);
       if (done === null) throw error;
       return done;
     }
@@ -120,20 +129,6 @@ function knowingActor(
 /** The group and the labels that the request body names. */
 export function namedIn<Id extends ActionId>(action: TicketAction<Id>, body: Body<Id>): NamedByBody {
   return { groupId: action.targetGroup?.(body) ?? null, labelIds: action.namedLabels?.(body) ?? [] };
-}
-
-async function executeIntent(
-  deps: PerformDependencies,
-  intent: Intent,
-  result: BeginResult,
-): Promise<TicketRecord> {
-  if ('doneBefore' in result) return result.doneBefore;
-  if ('unchanged' in result) return result.unchanged;
-  try {
-    return await deps.executor.finish({ intent, ...result }, false);
-  } finally {
-    deps.wake();
-  }
 }
 
 /** Repeats the attempt until no other process acts on the same ticket. */

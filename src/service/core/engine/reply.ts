@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import type { Body } from '../../../contract/operations.ts';
 import { ServiceError } from '../model/errors.ts';
 import { noteResponse } from '../events/first-response.ts';
-import type { TicketEventStore } from '../events/ports.ts';
 import { withUnarchivedThread } from '../channels/archived-threads.ts';
 import { channelMissing, channelOf } from '../channels/channel-missing.ts';
 import { notesGone } from '../channels/notes-thread.ts';
@@ -51,7 +50,7 @@ export function createReply({
   sendReply,
   eventStore,
   discord,
-}: Pick<TicketContext, 'sendReply' | 'discord'> & { readonly eventStore: TicketEventStore }): Reply {
+}: Pick<TicketContext, 'sendReply' | 'discord' | 'eventStore'>): Reply {
   return async (ticket, intent, body, isRetry) => {
     const { order, at } = intent;
     const { actorId: userId } = order;

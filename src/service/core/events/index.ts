@@ -5,7 +5,7 @@ import { type ChannelDeletedRule, createChannelDeletedRule } from './channel-del
 import type { MemberBackRule } from './member-back.ts';
 import { createMemberLeftRule, type MemberLeftRule } from './member-left.ts';
 import { createMessageRule, type MessageRule } from './message.ts';
-import { createPingedStaffRule, type PingedStaffRule, type PingedStaffStore } from './pinged-staff.ts';
+import { createPingedStaffRule, type PingedStaffRule } from './pinged-staff.ts';
 import { createThreadArchivedRule, type ThreadArchivedRule } from './thread-archived.ts';
 import type { TicketContext } from '../tickets/context.ts';
 
@@ -23,7 +23,6 @@ export interface TicketEvents {
 
 export function createTicketEvents(
   deps: TicketContext & {
-    readonly pingedStaff: PingedStaffStore;
     readonly perform: Perform;
     readonly memberBack: MemberBackRule;
   },

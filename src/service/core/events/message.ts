@@ -47,10 +47,10 @@ export function createMessageRule({
     clock,
     load: (channelId) => store.ofChannel(channelId),
   });
-  const newChannels = createNewChannels<MessageSeen>({
+  const newChannels = createNewChannels<MessageSeen>(
     clock,
-    onDue: (channelId) => void seeAgain(newChannels.take(channelId)),
-  });
+    (channelId) => void seeAgain(newChannels.take(channelId)),
+  );
   const writes = createBatchedWrites<Touch>({
     everyMs: storeActivityEveryMs,
     maxAtOnce: WRITE_AT_ONCE,

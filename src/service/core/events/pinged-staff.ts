@@ -6,21 +6,6 @@ import type { TicketGroup, TicketRecord } from '../model/ticket.ts';
 import { rolesToPing } from '../words/control-message.ts';
 import type { TicketContext } from '../tickets/context.ts';
 
-interface PingedThread extends TicketRef {
-  readonly threadId: string;
-}
-
-export interface PingedStaffStore {
-  remember(thread: PingedThread, userIds: readonly string[]): Promise<void>;
-  forget(threadId: string, userId: string): Promise<void>;
-  ofTicket(ticketId: string): Promise<readonly { readonly threadId: string; readonly userId: string }[]>;
-  /** The threads to which a ping gave this person access, with the group that each ticket is in by now. */
-  ofPerson(
-    guildId: string,
-    userId: string,
-  ): Promise<readonly (Pick<PingedThread, 'ticketId' | 'threadId'> & { readonly group: TicketGroup })[]>;
-}
-
 /**
  * In a private thread, pinging a role gives access: Discord makes the role's people members, and they remain members
  * when they lose the role. So these members are stored, and removed when they lose the role.
@@ -41,9 +26,7 @@ export interface PingedStaffRule {
 }
 
 export function createPingedStaffRule(
-  deps: Pick<TicketContext, 'store' | 'eventStore' | 'eventDiscord' | 'discord' | 'botId'> & {
-    readonly pingedStaff: PingedStaffStore;
-  },
+  deps: Pick<TicketContext, 'store' | 'eventStore' | 'eventDiscord' | 'discord' | 'botId' | 'pingedStaff'>,
 ): PingedStaffRule {
   const { store, pingedStaff, eventStore, eventDiscord, discord, botId } = deps;
 

@@ -5,9 +5,9 @@
 import type { Overwrite } from '../channels/channel-plan.ts';
 import type { FirstResponseStore } from './first-response.ts';
 import type { ChangeId, HistoryAction } from '../model/intent.ts';
-import type { ReminderColumn, EventJob, FollowUp, JobKind } from '../model/jobs.ts';
+import type { ReminderColumn, EventJob, FollowUp, JobKind, TicketRef } from '../model/jobs.ts';
 import type { BUSY } from '../tickets/ports.ts';
-import type { MissedAnswer, TicketChange, TicketRecord } from '../model/ticket.ts';
+import type { MissedAnswer, TicketChange, TicketGroup, TicketRecord } from '../model/ticket.ts';
 
 /** The activity of a message in a ticket's channel. */
 export interface Touch {
@@ -144,4 +144,19 @@ export interface TicketEventDiscord {
   stateOf(channelId: string): Promise<'there' | 'archived' | 'gone'>;
   /** Unarchives a thread; does nothing when the thread is gone. */
   unarchive(threadId: string, reason: string): Promise<void>;
+}
+
+interface PingedThread extends TicketRef {
+  readonly threadId: string;
+}
+
+export interface PingedStaffStore {
+  remember(thread: PingedThread, userIds: readonly string[]): Promise<void>;
+  forget(threadId: string, userId: string): Promise<void>;
+  ofTicket(ticketId: string): Promise<readonly { readonly threadId: string; readonly userId: string }[]>;
+  /** The threads to which a ping gave this person access, with the group that each ticket is in by now. */
+  ofPerson(
+    guildId: string,
+    userId: string,
+  ): Promise<readonly (Pick<PingedThread, 'ticketId' | 'threadId'> & { readonly group: TicketGroup })[]>;
 }

@@ -1,11 +1,12 @@
 import type { Job, Turn } from './ports.ts';
 
-export interface RoundRobinOptions {
-  /** The most jobs of one guild that may be in flight. */
-  readonly slotsPerGuild: number;
-  /** The most jobs that one guild gets before the next guild's turn. */
-  readonly jobsPerTurn: number;
-}
+/**
+ * A guild's limit within a queue: other guilds must not wait for what one guild waits for, such as its rate limits. A closed
+ * ticket takes up to three, and the last of 20 must not show it only after the lines and questions of the first.
+ */
+const SLOTS_PER_GUILD = 72;
+/** The number of jobs that one guild gets before the next guild's turn, all claimed with one query. */
+export const JOBS_PER_TURN = 8;
 
 /** Shares the slots of a queue among the guilds, which take turns by id. */
 export interface RoundRobin {
@@ -17,16 +18,16 @@ export interface RoundRobin {
   isAnyGuildFull(): boolean;
 }
 
-export function createRoundRobin({ slotsPerGuild, jobsPerTurn }: RoundRobinOptions): RoundRobin {
+export function createRoundRobin(): RoundRobin {
   const inFlight = new Map<string, number>();
   /** The guild that had the last turn; '' at the beginning of a round. */
   let after = '';
 
   const fullGuilds = (): string[] =>
-    [...inFlight].filter(([, count]) => count + jobsPerTurn > slotsPerGuild).map(([guildId]) => guildId);
+    [...inFlight].filter(([, count]) => count + JOBS_PER_TURN > SLOTS_PER_GUILD).map(([guildId]) => guildId);
 
   return {
-    nextTurn: () => ({ after, skip: fullGuilds(), perGuild: jobsPerTurn }),
+    nextTurn: () => ({ after, skip: fullGuilds(), perGuild: JOBS_PER_TURN }),
     claimed(jobs, freeSlots) {
       const byGuild = Map.groupBy(jobs, ({ guildId }) => guildId);
       for (const [guildId, { length }] of byGuild)
@@ -38,7 +39,7 @@ export function createRoundRobin({ slotsPerGuild, jobsPerTurn }: RoundRobinOptio
       // The round is over. The next one begins with the guilds that this one passed by, or that may have more.
       const coveredAllGuilds = after === '';
       after = '';
-      return !coveredAllGuilds || [...byGuild.values()].some(({ length }) => length === jobsPerTurn);
+      return !coveredAllGuilds || [...byGuild.values()].some(({ length }) => length === JOBS_PER_TURN);
     },
     ended({ guildId }) {
       const count = (inFlight.get(guildId) ?? 1) - 1;

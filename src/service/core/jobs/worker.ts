@@ -7,7 +7,7 @@ import { SpanKind } from '@opentelemetry/api';
 import type { EndedJob } from '../../../metrics/events.ts';
 import { inSpan, outsideSpans } from '../../../metrics/spans.ts';
 import type { Job, KindFilter, Outbox } from './ports.ts';
-import { createRoundRobin, type RoundRobin } from './round-robin.ts';
+import { createRoundRobin, JOBS_PER_TURN, type RoundRobin } from './round-robin.ts';
 
 export interface WorkerOptions {
   readonly outbox: Outbox;
@@ -60,13 +60,6 @@ interface Progress {
 
 const JOB = { kind: SpanKind.CONSUMER };
 const SLOTS_PER_QUEUE = 80;
-/**
- * A guild's limit within a queue: other guilds must not wait for what one guild waits for, such as its rate limits. A closed
- * ticket takes up to three, and the last of 20 must not show it only after the lines and questions of the first.
- */
-const SLOTS_PER_GUILD = 72;
-/** The number of jobs that one guild gets before the next guild's turn, all claimed with one query. */
-const JOBS_PER_TURN = 8;
 /** The limit of jobs in a queue that continue without a slot. Once it is reached, jobs keep their slots. */
 const JOBS_WITHOUT_SLOT = 400;
 /** Other processes store jobs too, and their leases run out, so the worker polls even if nobody wakes it. */
@@ -112,7 +105,7 @@ export function createWorker(options: WorkerOptions): Worker {
     inFlight: new Set(),
     slots: new Set(),
     slotTimeoutMs: options.slotTimeoutMs?.[queue],
-    guilds: createRoundRobin({ slotsPerGuild: SLOTS_PER_GUILD, jobsPerTurn: JOBS_PER_TURN }),
+    guilds: createRoundRobin(),
     hasMore: false,
     freedSlots: 0,
     progressAt: performance.now(),

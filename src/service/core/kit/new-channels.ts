@@ -15,12 +15,6 @@ interface NewChannels<Event> {
   close(): void;
 }
 
-interface NewChannelsOptions {
-  readonly clock: Clock;
-  /** What waits of this channel is to be taken and looked at again. */
-  readonly onDue: (channelId: string) => void;
-}
-
 interface Waiting<Event> {
   readonly events: Event[];
   readonly timer: NodeJS.Timeout;
@@ -36,8 +30,11 @@ const FIRST_LOOK_MS = 500;
 const MAX_CHANNELS = 500;
 const MAX_EVENTS_EACH = 50;
 
-export function createNewChannels<Event>(options: NewChannelsOptions): NewChannels<Event> {
-  const { clock, onDue } = options;
+/** @param onDue is called when what waits of this channel is to be taken and looked at again. */
+export function createNewChannels<Event>(
+  clock: Clock,
+  onDue: (channelId: string) => void,
+): NewChannels<Event> {
   const waiting = new Map<string, Waiting<Event>>();
 
   const ageOf = (channelId: string): number => clock.now().getTime() - madeAt(channelId);

@@ -3,12 +3,6 @@ import type { Clock } from './clock.ts';
 import { worded } from '../../../words/worded.ts';
 import { ServiceError } from '../model/errors.ts';
 
-interface SignatureOptions {
-  /** The key is random, and the same in every process of one database. */
-  readonly key: Buffer;
-  readonly clock: Clock;
-}
-
 /** Signs links that open one thing, until a time, without a token: pages and browsers have none. */
 export interface Signatures {
   /**
@@ -25,7 +19,7 @@ interface Signed {
   readonly ends: Date;
 }
 
-export function createSignatures({ key, clock }: SignatureOptions): Signatures {
+export function createSignatures(key: Buffer, clock: Clock): Signatures {
   const now = (): number => Math.floor(clock.now().getTime() / 1_000);
   const signatureOf = (what: string, ex: string): Buffer =>
     createHmac('sha256', key).update(`${what} until ${ex}`).digest();

@@ -29,18 +29,11 @@ export interface Opener extends Pick<Actor, 'onBehalf' | 'userId' | 'roles'> {
   readonly showsForm?: boolean;
 }
 
-/** The block in effect for a person with these roles; null when the person is not blocked. */
-export type ActiveBlock = (
-  guildId: string,
-  person: { readonly userId: string; readonly roleIds: readonly string[] },
-  at: string,
-) => Promise<Schema<'Block'> | null>;
-
 export function createAdmit({
   discord,
   activeBlock,
   clock,
-}: Pick<TicketContext, 'discord' | 'clock'> & { readonly activeBlock: ActiveBlock }): Admit {
+}: Pick<TicketContext, 'discord' | 'clock' | 'activeBlock'>): Admit {
   return async (group, ownerId, opener) => {
     const isOwn = isOpenedForOneself(opener, ownerId);
     const knownRoles = isOwn ? opener.roles : undefined;

@@ -8,7 +8,7 @@ import { ServiceError } from '../model/errors.ts';
 import type { Find } from '../tickets/find.ts';
 import type { TicketStore } from '../tickets/ports.ts';
 import type { TicketGroup, TicketRecord } from '../model/ticket.ts';
-import type { ServiceContext } from '../kit/context.ts';
+import type { TicketContext } from '../tickets/context.ts';
 
 /** Names are cached, since a ticket's message is rendered again after each change of the ticket. */
 const NAMES_MS = 60_000;
@@ -17,14 +17,14 @@ const ABSENT_MS = 3_000;
 const MAX_NAMES = 10_000;
 
 export function createCustomMessageFacts(
-  deps: TicketFactsDependencies &
-    Pick<ServiceContext, 'clock'> & {
-      readonly guilds: Pick<GuildFacts, 'guild'>;
-      readonly users: { user(userId: string): Promise<APIUser | null> };
-      readonly discord: MessageDiscord;
-    },
+  deps: Pick<TicketContext, 'store' | 'clock'> & {
+    readonly find: Find;
+    readonly guilds: Pick<GuildFacts, 'guild'>;
+    readonly users: { user(userId: string): Promise<APIUser | null> };
+    readonly discord: MessageDiscord;
+  },
 ): CustomMessageFacts {
-  const { guilds, users, discord, clock } = deps;
+  const { guilds, users, discord, find, store, clock } = deps;
   const names = createExpiringCache({
     ttlMs: NAMES_MS,
     absentMs: ABSENT_MS,
@@ -37,19 +37,14 @@ export function createCustomMessageFacts(
   });
   return {
     guildName: async (guildId) => (await guilds.guild(guildId))?.name ?? '',
-    ticketOf: createTicketFacts(deps),
+    ticketOf: createTicketFacts(find, store),
     userName: async (userId) => names.get(userId),
     channel: (...args) => findChannel(discord, ...args),
   };
 }
 
-interface TicketFactsDependencies {
-  readonly find: Find;
-  readonly store: Pick<TicketStore, 'group'>;
-}
-
 /** Returns the ticket of a channel, or of a thread in it, as templates see it. */
-function createTicketFacts({ find, store }: TicketFactsDependencies): CustomMessageFacts['ticketOf'] {
+function createTicketFacts(find: Find, store: Pick<TicketStore, 'group'>): CustomMessageFacts['ticketOf'] {
   return async (guildId, channelId) => {
     const ticket = await find({ guildId, channelId }).catch(nullIfNotFound);
     if (ticket === null) return null;

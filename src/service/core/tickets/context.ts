@@ -1,9 +1,14 @@
 import type { ServiceContext } from '../kit/context.ts';
 import type { TicketRecord } from '../model/ticket.ts';
 import type { OneAtATime } from '../kit/one-at-a-time.ts';
-import type { TicketEventDiscord, TicketEventStore } from '../events/ports.ts';
+import type { PingedStaffStore, TicketEventDiscord, TicketEventStore } from '../events/ports.ts';
+import type { TicketLists } from './lists.ts';
 import type {
+  ActiveBlock,
+  AdmitFollowUp,
   FormFileDiscord,
+  LinksOf,
+  ParentGrantStore,
   SaveTranscript,
   SendReply,
   SendWelcome,
@@ -19,10 +24,16 @@ export interface TicketContext extends ServiceContext {
   readonly eventStore: TicketEventStore;
   readonly eventDiscord: TicketEventDiscord;
   readonly formFileDiscord: FormFileDiscord;
+  readonly parentGrants: ParentGrantStore;
+  readonly pingedStaff: PingedStaffStore;
+  readonly lists: Pick<TicketLists, 'previews'>;
   readonly saveTranscript: SaveTranscript;
   readonly sendReply: SendReply;
   readonly welcomeOf: WelcomeOf;
   readonly sendWelcome: SendWelcome;
+  readonly activeBlock: ActiveBlock;
+  readonly linksOf: LinksOf;
+  readonly admitFollowUp: AdmitFollowUp;
   readonly oneAtATime: OneAtATime;
   /** How often the times of messages are stored; 2 s by default. */
   readonly storeActivityEveryMs?: number;

@@ -1,33 +1,15 @@
 import type { ByChannel, Schema } from '../../../contract/operations.ts';
 import { ServiceError } from '../model/errors.ts';
-import type { Actor, Call, Handler } from '../model/call.ts';
+import type { Call, Handler } from '../model/call.ts';
 import { type ActionId, registry } from '../actions/index.ts';
 import type { CreateTicket } from '../opening/create.ts';
 import type { Find } from './find.ts';
 import type { Perform } from '../engine/perform.ts';
 import type { Order } from '../model/intent.ts';
+import type { TicketContext } from './context.ts';
 import type { TicketTarget } from './ports.ts';
-import type { TicketLists } from './lists.ts';
-import { toTicket, type TicketRecord } from '../model/ticket.ts';
+import { toTicket } from '../model/ticket.ts';
 import { worded } from '../../../words/worded.ts';
-
-/** Refuses a follow-up of a ticket that the caller may not see. */
-export type AdmitFollowUp = (
-  call: Pick<Call<'createTicket'>, 'path' | 'actor'>,
-  earlierId: string,
-) => Promise<void>;
-
-/** Returns the links of a ticket as this person may see them. */
-export type LinksOf = (ticket: TicketRecord, actor: Actor) => Promise<Schema<'TicketLinks'>>;
-
-export interface TicketHandlerDependencies {
-  readonly create: CreateTicket;
-  readonly find: Find;
-  readonly perform: Perform;
-  readonly admitFollowUp: AdmitFollowUp;
-  readonly linksOf: LinksOf;
-  readonly lists: Pick<TicketLists, 'previews'>;
-}
 
 type ReadId = 'getTicket';
 
@@ -43,9 +25,14 @@ export type TicketHandlers = {
   readonly [Id in InBothForms<ActionId> | InBothForms<ReadId> | 'createTicket']: Handler<Id>;
 };
 
-export function createTicketHandlers(deps: TicketHandlerDependencies): TicketHandlers {
+export function createTicketHandlers(
+  deps: Pick<TicketContext, 'linksOf' | 'admitFollowUp' | 'lists'>,
+  find: Find,
+  create: CreateTicket,
+  perform: Perform,
+): TicketHandlers {
   const get = async ({ path, query, actor }: ReadCall): Promise<Schema<'Ticket'>> => {
-    const ticket = await deps.find(targetOf(path));
+    const ticket = await find(targetOf(path));
     const [links, previews] = await Promise.all([
       query.links === true ? deps.linksOf(ticket, actor) : null,
       query.subject === true ? deps.lists.previews([ticket.id], actor.userId) : null,
@@ -60,12 +47,12 @@ export function createTicketHandlers(deps: TicketHandlerDependencies): TicketHan
     const order = { ...orderOf(call), anonymous: isAnonymous(call) };
     if (call.body.follow_up_of !== undefined) await deps.admitFollowUp(call, call.body.follow_up_of);
     const opener = { ...call.actor, showsForm: call.caller.everyGuild };
-    return toTicket(await deps.create(call.path.guild_id, call.body, order, opener));
+    return toTicket(await create(call.path.guild_id, call.body, order, opener));
   };
 
   const both = Object.keys(registry).flatMap((operation) => {
     // Object.keys loses the fact that the registry's keys are operations.
-    const handler = actionHandler(deps.perform, operation as ActionId);
+    const handler = actionHandler(perform, operation as ActionId);
     return [
       [operation, handler],
       [`${operation}ByChannel`, handler],

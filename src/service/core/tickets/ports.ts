@@ -2,7 +2,8 @@
  * The storage and Discord operations that the ticket rules need; `storage/` and `discord/` implement them. Every
  * method may throw a ServiceError; a refusal by Discord arrives as a `DiscordRefusal`.
  */
-import type { Body } from '../../../contract/operations.ts';
+import type { Body, Schema } from '../../../contract/operations.ts';
+import type { Actor, Call } from '../model/call.ts';
 import type { RESTPostAPIChannelMessageJSONBody } from 'discord-api-types/v10';
 import type {
   NeededCounts,
@@ -340,3 +341,47 @@ export interface FormFileDiscord {
   /** `nonce` makes a repeated post within minutes the same message. */
   postFiles(channelId: string, body: MessageBody, files: readonly SentFile[], nonce: string): Promise<void>;
 }
+
+/** The permissions that a role was given in a channel so that it sees the threads of tickets there. */
+export interface ParentGrant {
+  readonly guildId: string;
+  readonly channelId: string;
+  readonly roleId: string;
+  /** Bits that were added to the role's allowed ones. */
+  readonly allowed: bigint;
+  /** Bits that were denied before. */
+  readonly denied: bigint;
+}
+
+/** A channel whose threads the staff of a group have to see. */
+export interface NeededAccess {
+  readonly channelId: string;
+  readonly roleIds: readonly string[];
+  /** The group has tickets there; otherwise it only opens new ones there. */
+  readonly hasTickets: boolean;
+}
+
+export interface ParentGrantStore {
+  /** Adds the bits to those that are stored for this role and channel. */
+  remember(grant: ParentGrant): Promise<void>;
+  forget(grant: Pick<ParentGrant, 'guildId' | 'channelId' | 'roleId'>): Promise<void>;
+  ofGuild(guildId: string): Promise<readonly ParentGrant[]>;
+  /** Lists the access needed by all groups whose tickets are threads. */
+  needed(guildId: string): Promise<readonly NeededAccess[]>;
+}
+
+/** The block in effect for a person with these roles; null when the person is not blocked. */
+export type ActiveBlock = (
+  guildId: string,
+  person: { readonly userId: string; readonly roleIds: readonly string[] },
+  at: string,
+) => Promise<Schema<'Block'> | null>;
+
+/** Refuses a follow-up of a ticket that the caller may not see. */
+export type AdmitFollowUp = (
+  call: Pick<Call<'createTicket'>, 'path' | 'actor'>,
+  earlierId: string,
+) => Promise<void>;
+
+/** Returns the links of a ticket as this person may see them. */
+export type LinksOf = (ticket: TicketRecord, actor: Actor) => Promise<Schema<'TicketLinks'>>;

@@ -1,6 +1,6 @@
 import type { Handler } from '../model/call.ts';
 import { createOneAtATime } from '../kit/one-at-a-time.ts';
-import { type ActiveBlock, createAdmit, createCheckOpening } from '../opening/admission.ts';
+import { createAdmit, createCheckOpening } from '../opening/admission.ts';
 import { type CreateTicket, createTicketCreation } from '../opening/create.ts';
 import { createDefaultGroup } from '../opening/default-group.ts';
 import { createTicketEvents, type TicketEvents } from '../events/index.ts';
@@ -11,28 +11,16 @@ import { createFind, type Find } from './find.ts';
 import { createFormResults } from '../opening/form-results.ts';
 import { createPostFormFiles, type PostFormFiles } from '../opening/post-form-files.ts';
 import { createFollowUps, type FollowUps } from '../engine/follow-ups.ts';
-import { type AdmitFollowUp, createTicketHandlers, type LinksOf, type TicketHandlers } from './handlers.ts';
-import { createReply, createSendNote } from '../engine/reply.ts';
+import { createTicketHandlers, type TicketHandlers } from './handlers.ts';
 import { createPerform, type Perform } from '../engine/perform.ts';
 import type { Jobs, TicketRef } from '../model/jobs.ts';
 import { createSnoozeEnd } from '../deadlines/snooze.ts';
-import type { PingedStaffStore } from '../events/pinged-staff.ts';
-import { createParentAccess, type ParentAccess, type ParentGrantStore } from '../channels/parent-access.ts';
+import { createParentAccess, type ParentAccess } from '../channels/parent-access.ts';
 import { createRepairAction, type RepairAction } from '../engine/repair.ts';
 import { createRollback } from '../engine/rollback.ts';
 import { createExecutor } from '../engine/execute.ts';
 import { createSyncTickets, type SyncTickets } from '../events/sync.ts';
-import type { TicketLists } from './lists.ts';
 import type { TicketContext } from './context.ts';
-
-export interface TicketsDependencies extends Omit<TicketContext, 'oneAtATime'> {
-  readonly parentGrants: ParentGrantStore;
-  readonly pingedStaff: PingedStaffStore;
-  readonly activeBlock: ActiveBlock;
-  readonly linksOf: LinksOf;
-  readonly admitFollowUp: AdmitFollowUp;
-  readonly lists: Pick<TicketLists, 'previews'>;
-}
 
 /** All ticket rules, wired together: the handlers that HTTP calls, and the functions that durable work calls. */
 export interface Tickets {
@@ -57,19 +45,19 @@ export interface Tickets {
   readonly parentAccess: ParentAccess;
 }
 
-export function createTickets(deps: TicketsDependencies): Tickets {
+export function createTickets(deps: Omit<TicketContext, 'oneAtATime'>): Tickets {
   const oneAtATime = createOneAtATime();
   const parentAccess = createParentAccess({ ...deps, oneAtATime });
   const shared = { ...deps, oneAtATime, parentAccess, memberBack: createMemberBackRule(deps) };
-  const executor = createExecutor({ ...shared, reply: createReply(deps), note: createSendNote(deps) });
+  const executor = createExecutor(deps, parentAccess);
   const find = createFind(shared);
   const admit = createAdmit(deps);
   const create = createTicketCreation({ ...shared, admit, defaultGroup: createDefaultGroup(shared) });
-  const perform = createPerform({ ...shared, find, executor });
+  const perform = createPerform(shared, find, executor, shared.memberBack);
   const events = createTicketEvents({ ...shared, perform });
   return {
     handlers: {
-      ...createTicketHandlers({ ...deps, create, find, perform }),
+      ...createTicketHandlers(deps, find, create, perform),
       checkTicketOpening: createCheckOpening({ ...deps, admit }),
     },
     find,

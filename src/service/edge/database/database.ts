@@ -119,7 +119,7 @@ function configureSqlite(
   sqlite.pragma(`busy_timeout = ${BLOCKING_WAIT_MS}`);
   const database = withPreparedStatements(sqlite);
   const disk = createDisk();
-  const dialect = withTiming(disk.watch(createBusyRetryDialect({ database, patienceMs })), onQuery);
+  const dialect = withTiming(disk.watch(createBusyRetryDialect(database, patienceMs)), onQuery);
   const db = new Kysely<Tables>({ dialect });
   return {
     ...common(db, disk),
@@ -150,7 +150,7 @@ function openPostgres(
   { onBrokenConnection = () => undefined, onQuery = () => undefined }: DatabaseOptions,
 ): Database {
   const disk = createDisk();
-  const postgres = createPostgres({ connectionString, onBrokenConnection });
+  const postgres = createPostgres(connectionString, onBrokenConnection);
   const db = new Kysely<Tables>({ dialect: withTiming(disk.watch(postgres.dialect), onQuery) });
   return {
     ...common(db, disk),

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Schema } from '../../../contract/operations.ts';
-import type { ActiveBlock } from '../../core/opening/admission.ts';
+import type { ActiveBlock } from '../../core/tickets/ports.ts';
 import type { Window } from '../../core/model/pagination.ts';
 import { oncePerRequest } from '../../core/store/outbox/request-outcome.ts';
 import type { BlocksTable, Tables } from '../../edge/database/schema.ts';

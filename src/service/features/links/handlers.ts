@@ -4,13 +4,8 @@ import { instant } from '../../core/kit/clock.ts';
 import type { Call, Handler } from '../../core/model/call.ts';
 import { toTicket, type TicketRecord } from '../../core/model/ticket.ts';
 import { validationFailed } from '../../core/model/validation-failed.ts';
-import {
-  type AdmitFollowUp,
-  type LinksOf,
-  orderOf,
-  targetOf,
-  type TicketPath,
-} from '../../core/tickets/handlers.ts';
+import { orderOf, targetOf, type TicketPath } from '../../core/tickets/handlers.ts';
+import type { AdmitFollowUp, LinksOf } from '../../core/tickets/ports.ts';
 import { isVisible, visibilityOf } from '../../core/authorization/viewers.ts';
 import { tooManyLinks } from '../../core/opening/admission.ts';
 import { feature, type FeatureContext } from '../../core/feature-context.ts';

@@ -40,10 +40,10 @@ export function createCapture(
     load: (channelId) => store.ofChannel(channelId),
   });
   const queue: QueuedEvent[] = [];
-  const newChannels = createNewChannels<QueuedEvent>({
+  const newChannels = createNewChannels<QueuedEvent>(
     clock,
-    onDue: (channelId) => void flush(() => newChannels.take(channelId)),
-  });
+    (channelId) => void flush(() => newChannels.take(channelId)),
+  );
   let timer: NodeJS.Timeout | undefined;
   let tail: Promise<void> = Promise.resolve();
   let failures = 0;

@@ -87,8 +87,7 @@ export function createCapturing({ fileStore, fileServers, ...all }: CapturingCon
     saveBeforeDeletion: async (ticket: TicketRecord, noteId: string) => {
       if (!isErased(ticket)) await save.saveAvailable(ticket, noteId);
     },
-    linkOf: (ticketId: string) =>
-      context.pageLinks.of(ticketId, { notes: false, validForS: MESSAGE_LINK_S }).url,
+    linkOf: (ticketId: string) => context.pageLinks.of(ticketId, false, MESSAGE_LINK_S).url,
     async speakerOf(guildId: string, userId: string) {
       const person = await discord.person(guildId, userId);
       // The bot replies as itself.

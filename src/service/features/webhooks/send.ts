@@ -10,26 +10,13 @@ import { addressFault, type AllowedOrigins, type AskDns, createPublicLookup, Not
 const TIMEOUT_MS = 10_000;
 const MAX_HEADER_BYTES = 16 * 1024;
 
-interface WebhookSenderOptions {
-  readonly allowed: AllowedOrigins;
-  readonly clock: Clock;
-  /** The time that an answer may take; ten seconds by default. */
-  readonly timeoutMs?: number;
-  /** Resolves public hosts; the system's resolver by default. */
-  readonly askDns?: AskDns;
-}
-
 /**
  * Sends requests by the Standard Webhooks specification. Only the status of an answer is read; its body is discarded, whatever
  * it claims to be.
+ * @param askDns resolves public hosts; the system's resolver by default
  * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
  */
-export function createWebhookSender({
-  allowed,
-  clock,
-  timeoutMs = TIMEOUT_MS,
-  askDns,
-}: WebhookSenderOptions) {
+export function createWebhookSender(allowed: AllowedOrigins, clock: Clock, askDns?: AskDns) {
   const limits = { maxHeaderSize: MAX_HEADER_BYTES, pipelining: 0 };
   const publicHosts = new Agent({ ...limits, connect: { lookup: createPublicLookup(askDns) } });
   const allowedOrigins = new Agent(limits);
@@ -47,7 +34,7 @@ export function createWebhookSender({
       body,
       dispatcher,
       reset: true,
-      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...signals]),
+      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...signals]),
     });
     rest.on('error', () => undefined).destroy();
     return statusCode;

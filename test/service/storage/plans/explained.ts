@@ -46,9 +46,8 @@ export async function explained(
 }
 
 function dialectOf(databaseUrl: string | undefined): Dialect {
-  if (databaseUrl === undefined)
-    return createBusyRetryDialect({ database: new Sqlite(':memory:'), patienceMs: 0 });
-  return createPostgres({ connectionString: databaseUrl, onBrokenConnection: () => undefined }).dialect;
+  if (databaseUrl === undefined) return createBusyRetryDialect(new Sqlite(':memory:'), 0);
+  return createPostgres(databaseUrl, () => undefined).dialect;
 }
 
 /** Steps that read a table from its beginning to its end. */

@@ -21,7 +21,7 @@ export async function sqlitePlans(
   const sqlite = new Sqlite(':memory:');
   const queries: CompiledQuery[] = [];
   const db = new Kysely<Tables>({
-    dialect: createBusyRetryDialect({ database: sqlite, patienceMs: 0 }),
+    dialect: createBusyRetryDialect(sqlite, 0),
     log: ({ query }) => void queries.push(query),
   });
   onTestFinished(() => db.destroy());

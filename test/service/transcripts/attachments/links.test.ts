@@ -11,7 +11,7 @@ const ATTACHMENT = {
 };
 const clock = testClock(Date.UTC(2026, 10, 21, 9));
 const key = randomBytes(32);
-const signatures = createSignatures({ key, clock });
+const signatures = createSignatures(key, clock);
 const links = createAttachmentLinks({ signatures, publicUrl: () => 'https://tickets.example' });
 
 function partsOf(link: string): [expires: string, signature: string] {
@@ -46,7 +46,7 @@ it('is valid for its attachment, its time and its service alone', () => {
   expect(() => links.check(ATTACHMENT, 'ffffffff', signature)).toThrow('expired');
   expect(() => links.check(ATTACHMENT, expires, '')).toThrow('expired');
   expect(() => links.check(ATTACHMENT, '', '')).toThrow('expired');
-  const others = createSignatures({ key: randomBytes(32), clock });
+  const others = createSignatures(randomBytes(32), clock);
   const other = createAttachmentLinks({ signatures: others, publicUrl: () => '' });
   expect(() => other.check(ATTACHMENT, expires, signature)).toThrow('expired');
 });

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { NeededAccess, ParentGrantStore } from '../../channels/parent-access.ts';
+import type { NeededAccess, ParentGrantStore } from '../../tickets/ports.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
 import { groupColumns } from '../../../edge/database/schema/tickets.ts';
 

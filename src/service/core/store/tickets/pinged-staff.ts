@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { PingedStaffStore } from '../../events/pinged-staff.ts';
+import type { PingedStaffStore } from '../../events/ports.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
 import { groupColumns } from '../../../edge/database/schema/tickets.ts';
 

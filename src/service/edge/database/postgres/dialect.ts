@@ -12,13 +12,6 @@ import { createListener, type Listener } from './listener.ts';
 import { createLookups } from './lookups.ts';
 import { createSilence, type Silence } from './silence.ts';
 
-export interface PostgresOptions {
-  /** With `prepared_statements=false` in its query, for a connection pooler that does not support them. */
-  readonly connectionString: string;
-  /** Receives the error of a connection that broke; for the log. */
-  readonly onBrokenConnection: (error: Error) => void;
-}
-
 export interface Postgres {
   /** Its connections may break at any time: a query on a broken one fails with DatabaseUnavailable. */
   readonly dialect: Dialect;
@@ -33,7 +26,14 @@ const MAX_CONNECTIONS = 9;
 /** A caller that gets no connection within this time is told to try again. */
 const CONNECT_TIMEOUT_MS = 10_000;
 
-export function createPostgres({ connectionString, onBrokenConnection }: PostgresOptions): Postgres {
+/**
+ * @param connectionString with `prepared_statements=false` in its query, for a connection pooler that does not support them
+ * @param onBrokenConnection receives the error of a connection that broke; for the log
+ */
+export function createPostgres(
+  connectionString: string,
+  onBrokenConnection: (error: Error) => void,
+): Postgres {
   const config = {
     connectionString,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -48,7 +48,7 @@ export function createPostgres({ connectionString, onBrokenConnection }: Postgre
   pool.on('remove', (client) => clients.delete(client));
   pool.on('error', () => undefined);
   const mayPrepare = mayPrepareStatements(connectionString);
-  const listener = createListener({ config, onBrokenConnection });
+  const listener = createListener(config, onBrokenConnection);
   const silence = createSilence(config, (error) => {
     lookups.cut();
     for (const { connection } of clients) connection.stream.destroy(error);

@@ -1,11 +1,6 @@
 import pg from 'pg';
 import { throwAsUnavailable } from './connection-faults.ts';
 
-interface ListenerOptions {
-  readonly config: pg.ClientConfig;
-  readonly onBrokenConnection: (error: Error) => void;
-}
-
 export interface Listener {
   /**
    * Receives the payloads of a channel from now on. When the connection breaks it is opened again, and then `onMissed`
@@ -18,7 +13,10 @@ export interface Listener {
 const RETRY_MS = 1_000;
 
 /** A separate connection: PostgreSQL sends notifications to the connection that listens. */
-export function createListener({ config, onBrokenConnection }: ListenerOptions): Listener {
+export function createListener(
+  config: pg.ClientConfig,
+  onBrokenConnection: (error: Error) => void,
+): Listener {
   const clients = new Set<pg.Client>();
   let retry: NodeJS.Timeout | undefined;
   let closed = false;

@@ -18,17 +18,12 @@ import { DatabaseUnavailable } from '../../../core/model/errors.ts';
 export const BLOCKING_WAIT_MS = 5;
 const RETRY_MS = 20;
 
-export interface BusyRetryOptions {
-  readonly database: SqliteDatabase;
-  /** A caller that waits this long is told to try again. */
-  readonly patienceMs: number;
-}
-
 /**
  * SQLite that waits for other processes' locks without blocking this one. Transactions take the lock when they begin:
  * one that needed it halfway could only fail.
+ * @param patienceMs a caller that waits this long is told to try again
  */
-export function createBusyRetryDialect({ database, patienceMs }: BusyRetryOptions): Dialect {
+export function createBusyRetryDialect(database: SqliteDatabase, patienceMs: number): Dialect {
   const dialect = new SqliteDialect({ database });
   return {
     createAdapter: () => new TransactionalDdl(),

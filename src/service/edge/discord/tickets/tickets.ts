@@ -1,40 +1,32 @@
-import type { Clock } from '../../../core/kit/clock.ts';
+import type { GuildFacts } from '../../../core/guilds/facts.ts';
+import type { ServiceContext } from '../../../core/kit/context.ts';
 import type { TicketDiscord } from '../../../core/tickets/ports.ts';
 import type { ChannelOverwrites } from './channel-overwrites.ts';
 import { createChannels } from './channels.ts';
+import { createTicketGuilds } from '../guilds/guilds.ts';
 import { createDirectMessages } from '../direct-messages.ts';
 import { createMessages } from './messages.ts';
-import type { WriteKnownOverwrites } from './drop-unknown-overwrites.ts';
+import { createWriteKnownOverwrites } from './drop-unknown-overwrites.ts';
 import type { DiscordRest } from '../../../core/model/discord-rest.ts';
 import { createThreads } from './threads.ts';
-import { createVisibility, type MemberRoles, overwritesIfThere } from './visibility.ts';
-
-interface TicketDiscordDependencies {
-  readonly rest: DiscordRest;
-  readonly clock: Clock;
-  readonly botId: string;
-  readonly guilds: Pick<TicketDiscord, 'guild' | 'isMember' | 'member' | 'rolesOf'>;
-  readonly memberRoles: MemberRoles;
-  readonly writeKnownOverwrites: WriteKnownOverwrites;
-  readonly channelOverwrites: Pick<ChannelOverwrites, 'known'>;
-}
+import { createVisibility, overwritesIfThere } from './visibility.ts';
 
 /** Implements the ticket rules' port with Discord's REST API. */
-export function createTicketDiscord({
-  rest,
-  clock,
-  botId,
-  guilds,
-  memberRoles,
-  writeKnownOverwrites,
-  channelOverwrites,
-}: TicketDiscordDependencies): TicketDiscord {
+export function createTicketDiscord(
+  rest: DiscordRest,
+  facts: GuildFacts,
+  channelOverwrites: Pick<ChannelOverwrites, 'known'>,
+  { clock, botId }: Pick<ServiceContext, 'clock' | 'botId'>,
+): TicketDiscord {
   return {
-    ...guilds,
-    ...createVisibility(rest, memberRoles),
+    ...createTicketGuilds(facts, botId),
+    ...createVisibility(
+      rest,
+      async (guildId, userId) => (await facts.member(guildId, userId))?.roles ?? null,
+    ),
     overwritesOf: (channelId) => overwritesIfThere(rest, channelId),
     knownOverwrites: channelOverwrites.known,
-    ...createChannels(rest, clock, writeKnownOverwrites),
+    ...createChannels(rest, clock, createWriteKnownOverwrites(facts)),
     ...createThreads(rest, botId),
     ...createMessages(rest, botId),
     ...createDirectMessages(rest),

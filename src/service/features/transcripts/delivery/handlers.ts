@@ -48,7 +48,7 @@ export function createDeliveryHandlers(
     if (!isErased(ticket)) await deps.save.saveIfMissing(ticket, deps.ids.snowflake());
     else if ((await deps.store.saved(id)) === null)
       throw new ServiceError('TRANSCRIPT_NOT_FOUND', worded('refused.noTranscript', { number }));
-    const { url, ends } = deps.pageLinks.of(id, { notes: true, validForS: LINK_S });
+    const { url, ends } = deps.pageLinks.of(id, true, LINK_S);
     return { url, expires_at: instant(ends) };
   };
 

@@ -1,11 +1,5 @@
 import type { FeatureContext } from '../../../core/feature-context.ts';
 
-interface PageLinkOptions {
-  /** Whether the page has the notes in it; this is signed, too, so that nobody can add them. */
-  readonly notes: boolean;
-  readonly validForS: number;
-}
-
 export interface PageLink {
   readonly url: string;
   readonly ends: Date;
@@ -18,7 +12,8 @@ export function createPageLinks({ signatures, publicUrl }: Pick<FeatureContext, 
   const nameOf = (ticketId: string, notes: boolean): string =>
     `transcript ${ticketId}${notes ? ' with notes' : ''}`;
   return {
-    of(ticketId: string, { notes, validForS }: PageLinkOptions): PageLink {
+    /** @param notes whether the page has the notes in it; this is signed, too, so that nobody can add them */
+    of(ticketId: string, notes: boolean, validForS: number): PageLink {
       const { query, ends } = signatures.sign(nameOf(ticketId, notes), validForS);
       const all = new URLSearchParams({ ...(notes && { notes: '1' }), ...query });
       return { url: `${publicUrl()}/transcripts/${ticketId}?${all.toString()}`, ends };

@@ -51,16 +51,11 @@ export function createPageOf(
 /** The message around it needs a little of the request. */
 const OVERHEAD_BYTES = 64 * 1024;
 
-interface FileOptions {
-  readonly notes: boolean;
-  readonly linksForS: number;
-}
-
 /** How a file is made, and sent in a message that can do without it. */
 interface FileDelivery<Sent> {
   readonly pageOf: PageOf;
   readonly ticket: TicketRecord;
-  readonly options: FileOptions;
+  readonly options: Omit<PageOptions, 'limits'>;
   /** The largest file that arrives there, if it is more than anywhere; asked only for long transcripts. */
   readonly largestFile?: () => Promise<number>;
   readonly send: (file: OutgoingFile | null) => Promise<Sent>;
@@ -98,7 +93,7 @@ export async function sendWithPage<Sent>({
 async function pageFile(
   pageOf: PageOf,
   ticket: TicketRecord,
-  options: FileOptions,
+  options: Omit<PageOptions, 'limits'>,
   largest: number,
 ): Promise<OutgoingFile | null> {
   const most = Math.min(largest, MESSAGE_BYTES) - OVERHEAD_BYTES;

@@ -51,7 +51,7 @@ export function createPostTranscript(deps: PostContext): PostTranscript {
   async function messageOf({ ticket, group }: PostTarget): Promise<OutgoingMessage | null> {
     const transcript = await transcriptOf(deps, ticket);
     if (transcript === null) return null;
-    const link = deps.pageLinks.of(ticket.id, { notes: true, validForS: MESSAGE_LINK_S });
+    const link = deps.pageLinks.of(ticket.id, true, MESSAGE_LINK_S);
     return postMessage({ ticket, group, transcript, ending: await store.ending(ticket.id), link });
   }
 

@@ -89,7 +89,7 @@ async function deliver(
   await deps.save.saveIfMissing(ticket, deps.ids.snowflake());
   const notes = await mayReadNotes(deps, ticket, userId);
   const { name } = await deps.ticketDiscord.guild(ticket.guild_id);
-  const link = deps.pageLinks.of(ticket.id, { notes, validForS: MESSAGE_LINK_S });
+  const link = deps.pageLinks.of(ticket.id, notes, MESSAGE_LINK_S);
   const say = sayIn(await ticketLanguage(deps.tickets, ticket));
   const sent = say('transcript.sent', { number: String(ticket.number), server: asTyped(name) });
   const content = `${sent} ${linkText(link, say)}`;
