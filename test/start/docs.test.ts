@@ -5,12 +5,17 @@ import manifest from '../../package.json' with { type: 'json' };
 import { errorCodeList, historyActions } from '../../src/contract/operations.ts';
 import { bulkTicketsLimit, operations } from '../../src/contract/operations.gen.ts';
 import { MAX_FILES, MAX_FILES_MB } from '../../src/contract/reply-files.ts';
-import { type APIApplicationCommandOption, ApplicationCommandOptionType as Type } from 'discord.js';
+import {
+  type APIApplicationCommandOption,
+  ApplicationCommandOptionType as Type,
+  PermissionFlagsBits,
+} from 'discord.js';
 import { commands } from '../../src/bot/commands.ts';
 import { MAX_LABELS } from '../../src/bot/tickets/labels.ts';
 import { variables } from '../../src/config.ts';
 import { defaultsIn } from '../../src/service/core/opening/default-group.ts';
 import { GROUP_SETTINGS } from '../../src/settings/group-settings.ts';
+import { MORE } from '../../src/settings/ticket-actions.ts';
 import { number } from '../../src/settings/wording.ts';
 import { en } from '../../src/words/languages/en.ts';
 import { languages } from '../../src/words/languages.ts';
@@ -291,6 +296,50 @@ test('the pages name only buttons and settings that there are', async () => {
   expect([...new Set(missing)]).toEqual([]);
 });
 
+test('the page of permissions says who sees each command', async () => {
+  const page = await read('docs/permissions.md');
+  const said = [...page.matchAll(/^\| ((?:`\/\w+`(?:, )?)+) +\| (.+?) +\|$/gm)].map(
+    ([, names = '', who = '']) => [who, names.split(', ').toSorted()] as const,
+  );
+  const people = new Map([
+    [PermissionFlagsBits.ViewChannel, 'everyone'],
+    [PermissionFlagsBits.ManageMessages, 'people with _Manage Messages_'],
+    [PermissionFlagsBits.ManageGuild, 'people with _Manage Server_'],
+  ]);
+  const bitsOf = (bits: string | null | undefined): bigint => BigInt(bits ?? 0);
+  const shown = Map.groupBy(commands, ({ data }) => people.get(bitsOf(data.default_member_permissions)));
+  const expected = [...shown].map(
+    ([who, all]) => [who, all.map(({ data }) => `\`/${data.name}\``).toSorted()] as const,
+  );
+  expect(new Map<string | undefined, string[]>(said)).toEqual(new Map(expected));
+});
+
+test('the page for moderators has buttons and the choices of the dropdown where they are', async () => {
+  const page = await read('docs/moderate.md');
+  const tables = page.split(/\n{2,}/).filter((part) => /^\| to .*\| in the ticket/.test(part));
+  const cells = tables.flatMap((table) =>
+    [...table.matchAll(/^\| [^|]+\|([^|]+)\|/gm)].map(([, cell = '']) => cell),
+  );
+  const named = cells.flatMap((cell) =>
+    [...cell.matchAll(/(_Staff_ → )?_((?!Staff_)[A-Z][^_]*)_/g)].map(([, inStaff, label = '']) => ({
+      label,
+      inStaff: inStaff !== undefined,
+    })),
+  );
+  const choices = MORE.map(({ label }) => en[label].replaceAll('’', "'"));
+  const buttons = (['claim', 'unclaim', 'close', 'reopen', 'reply'] as const).map(
+    (name) => en[`button.${name}`],
+  );
+  expect(tables.length).toBeGreaterThan(3);
+  expect(named.filter(({ label, inStaff }) => !(inStaff ? choices : buttons).includes(label))).toEqual([]);
+});
+
+test('the page for monitoring lists each metric', async () => {
+  const listed = [...(await read('docs/operate/monitoring.md')).matchAll(/`((?:ticketbot|coatcheck)_\w+)`/g)];
+  const made = (await textOf('src')).matchAll(/name: '((?:ticketbot|coatcheck)_\w+)'/g);
+  expect(new Set(listed.map(([, name]) => name))).toEqual(new Set([...made].map(([, name]) => name)));
+});
+
 test('the pages name only operations and events that there are', async () => {
   const known = new Set<string>([...Object.keys(operations), ...historyActions]);
   // The settings of other bots, which are written alike.
@@ -486,6 +535,99 @@ const NUMBERED: readonly (readonly [page: string, sentence: string, file: string
   ['docs/scale.md', 'has 80 places', 'service/core/jobs/worker.ts', 'SLOTS_PER_QUEUE = 80'],
   ['docs/scale.md', 'more than 72 places', 'service/core/jobs/round-robin.ts', 'SLOTS_PER_GUILD = 72'],
   ['docs/scale.md', 'up to eight of', 'service/core/jobs/round-robin.ts', 'JOBS_PER_TURN = 8'],
+  ['docs/dashboard.md', "the type's 25 newest tickets", 'dashboard/tickets/ticket.ts', 'LATELY = 25'],
+  [
+    'docs/dashboard.md',
+    'for 10 minutes on the page',
+    'dashboard/cookies.ts',
+    "'coatcheck-change', seconds: 10 * 60",
+  ],
+  ['docs/operate/dashboard.md', 'page three times', 'dashboard/browser/live.ts', '? 300 : 1_000'],
+  ['docs/dashboard.md', 'has 1,100 pixels', 'dashboard/desk.css', '(min-width: 1100px)'],
+  ['docs/dashboard.md', 'has 1,400 pixels', 'dashboard/desk.css', '(min-width: 1400px)'],
+  ['SECURITY.md', 'at most 10 names', 'dashboard/names.ts', 'MOST_NAMES = 10'],
+  [
+    'docs/transcripts.md',
+    '1,000 messages in 20 seconds',
+    'service/features/transcripts/cold/move.ts',
+    'messages: 1_000',
+  ],
+  [
+    'docs/transcripts.md',
+    '1,000 messages in 20 seconds',
+    'service/features/transcripts/cold/move.ts',
+    'NEXT_PART_MS = 20_000',
+  ],
+  [
+    'docs/transcripts.md',
+    'the file goes a day later',
+    'service/features/transcripts/store/cold.ts',
+    'KEEP_FILE_MS = 24 * 60 * 60_000',
+  ],
+  [
+    'docs/transcripts.md',
+    'up to 50 versions',
+    'service/features/transcripts/store/versions.ts',
+    'MOST_VERSIONS = 50',
+  ],
+  [
+    'docs/helpdesk.md',
+    'refreshed every ten minutes',
+    'service/features/panels/store/jobs.ts',
+    'REFRESH_MS = 10 * 60',
+  ],
+  [
+    'docs/close-inactive-tickets.md',
+    'again an hour later',
+    'service/core/engine/retry-in-an-hour.ts',
+    'HOUR_SECONDS = 3_600',
+  ],
+  [
+    'docs/permissions.md',
+    'within half a minute',
+    'service/edge/discord/guilds/guilds.ts',
+    'LACKING_AGE_MS = 30_000',
+  ],
+  ['docs/commands.md', 'about 1,000 characters', 'bot/setup/settings/undo.ts', 'TEXT_LENGTH = 1050'],
+  ['docs/commands.md', 'more than four', 'service/core/opening/post-texts.ts', 'MAX_AT_ONCE = 4'],
+  ['docs/placeholders.md', 'half a second', 'service/core/templating/templates.ts', 'TIME_MS = 500'],
+  ['docs/operate.md', 'within 10 seconds', 'service/edge/http/drain.ts', 'PATIENCE_MS = 10_000'],
+  ['docs/operate/proxy.md', '(5 by default with PostgreSQL)', 'main.ts', 'STOP_DELAY_S = 5'],
+  [
+    'docs/operate/interactions.md',
+    'within 3 s',
+    'service/edge/http/interactions.ts',
+    'MAX_RECEIVING_MS = 3_000',
+  ],
+  [
+    'docs/operate/interactions.md',
+    'At most 16 bodies over 64 KiB',
+    'service/edge/http/interactions.ts',
+    'MOST_LARGE = 16',
+  ],
+  [
+    'docs/operate/interactions.md',
+    'At most 16 bodies over 64 KiB',
+    'service/edge/http/interactions.ts',
+    'SMALL_BYTES = 64 * 1024',
+  ],
+  ['docs/operate/interactions.md', 'more than a minute off', 'bot/interactions/http.ts', 'WINDOW_S = 60'],
+  [
+    'docs/operate/monitoring.md',
+    'answer within 2 s',
+    'service/edge/database/database.ts',
+    'ANSWER_TIMEOUT_MS = 2_000',
+  ],
+  ['docs/operate/monitoring.md', 'checked every 20 s', 'bot/api-watch.ts', 'EVERY_MS = 20_000'],
+  ['docs/operate/postgresql.md', 'away for more than 8 s', 'service/core/kit/lease.ts', 'LEASE_MS = 8_000'],
+  ['docs/scale.md', 'for up to 1.5 s each', 'service/core/kit/background.ts', 'LONGEST_WAIT_MS = 1_500'],
+  [
+    'src/contract/package/README.md',
+    'within 24 hours',
+    'service/edge/http/idempotency.ts',
+    'RETENTION_MS = 24 *',
+  ],
+  ['src/contract/package/README.md', 'is tried three times', 'contract/retry.ts', 'attempts: 3'],
 ];
 
 test('sentences with a number are true as long as the code has that number', async () => {
