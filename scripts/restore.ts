@@ -20,7 +20,7 @@ const USAGE = `Usage: npm run restore -- DIRECTORY
   Restores a backup (npm run backup) into the database of DATABASE_URL, or the embedded one in DATA_DIR, and the copies of
   attachments into DATA_DIR, or ATTACHMENTS_URL. The database must be new: only damaged copies of attachments are
   replaced. A backup of either database can be restored into either. All of it arrives, or nothing changes.
-  Start the service afterwards.`;
+  Start the service afterward.`;
 
 /** The files that a database and its attachment store create when they are opened. */
 const FILES = [

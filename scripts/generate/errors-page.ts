@@ -28,7 +28,10 @@ const ADVICE: Readonly<Record<ErrorCode, Advice>> = {
     'the operator runs `npm run guild -- --guild ID --premium yes`',
   ],
   SUSPENDED: ['the server is suspended', 'the operator runs `npm run guild -- --guild ID --suspended no`'],
-  BLOCKED: ['the member is blocked from opening tickets', 'staff can end it with `/block remove`'],
+  BLOCKED: [
+    'the member is blocked from opening tickets',
+    'people with _Manage Server_ can end it with `/block remove`',
+  ],
   ACCOUNT_TOO_YOUNG: [
     'the account is below _Minimum account age_',
     'the message says from when they can open one',

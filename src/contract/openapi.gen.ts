@@ -626,7 +626,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Change a ticket panel
-         * @description Changes the settings in the body and keeps the others. The panel's messages are updated afterwards.
+         * @description Changes the settings in the body and keeps the others. The panel's messages are updated afterward.
          */
         readonly post: operations["changeTicketPanel"];
         /**
@@ -740,12 +740,12 @@ export interface paths {
         readonly put?: never;
         /**
          * Grant the API permission
-         * @description Lets a user, or everyone with a role, use the guild's API. Only administrators of the guild can grant the permission. Granting it twice has no effect.
+         * @description Lets a user, or everyone with a role, use the guild's API. Only administrators of the guild can grant the permission, and people with Manage Server in `X-On-Behalf-Of`. Granting it twice has no effect.
          */
         readonly post: operations["grantApiPermission"];
         /**
          * Revoke the API permission
-         * @description Revokes the API permission of a user or a role, starting with the next request. Only administrators of the guild can revoke it.
+         * @description Revokes the API permission of a user or a role, starting with the next request. Only administrators of the guild can revoke it, and people with Manage Server in `X-On-Behalf-Of`.
          */
         readonly delete: operations["revokeApiPermission"];
         readonly options?: never;
@@ -1072,8 +1072,8 @@ export interface paths {
         };
         /**
          * Check the setup
-         * @description Checks the requirements of the guild's tickets: the bot's permissions, the order of its roles, the gateway's intents, the channels and roles that groups use, their forms and emojis, and full categories. Each fault comes with
-         *       its remedy.
+         * @description Checks the requirements of the guild's tickets: the bot's permissions, the order of its roles, the gateway's intents, the channels and roles that groups use, their forms and emojis, and full categories. Each problem comes with
+         *       its fix.
          */
         readonly get: operations["checkGuild"];
         readonly put?: never;
@@ -1174,7 +1174,7 @@ export interface paths {
         };
         /**
          * Search members by name
-         * @description Returns members whose username or nickname begins with the text, as Discord finds them, or the member with that ID. A repeated search is answered from memory for half a minute. If too many searches are running in the guild, the answer is a 503 `SERVICE_UNAVAILABLE`.
+         * @description Returns members whose username or nickname begins with the text, as Discord finds them, or the member with that ID. A repeated search is answered from memory for half a minute. If too many searches are running in the guild, the call returns 503 `SERVICE_UNAVAILABLE`.
          */
         readonly get: operations["searchMembers"];
         readonly put?: never;
@@ -1232,7 +1232,7 @@ export interface paths {
          *     - Every 15 seconds, a comment shows that the connection is alive.
          *     - A caller can have 20 streams at a time.
          *     - With `viewing`, the person counts as someone who is looking at that ticket, and receives the names
-         *       of the others who are, in this process of the service, at the beginning and with each change
+         *       of the others who are, at the beginning and with each change
          *       (`viewers`). None of it is stored.
          */
         readonly get: operations["streamTicketEvents"];
@@ -2163,7 +2163,7 @@ export interface paths {
         };
         /**
          * Fill in a custom message for a ticket
-         * @description Returns a custom message as `replyToTicket` would send it into the ticket now, without sending it. A placeholder that has no value there is a 400.
+         * @description Returns a custom message as `replyToTicket` would send it into the ticket now, without sending it. A placeholder that has no value there returns 400.
          */
         readonly get: operations["fillTicketReply"];
         readonly put?: never;
@@ -3119,7 +3119,7 @@ export interface paths {
         };
         /**
          * Fill in a custom message for a ticket
-         * @description Returns a custom message as `replyToTicket` would send it into the ticket now, without sending it. A placeholder that has no value there is a 400.
+         * @description Returns a custom message as `replyToTicket` would send it into the ticket now, without sending it. A placeholder that has no value there returns 400.
          */
         readonly get: operations["fillTicketReplyByChannel"];
         readonly put?: never;
@@ -3772,13 +3772,13 @@ export interface components {
             readonly anonymous?: boolean;
             /**
              * @description Assigns the ticket only if nobody else is assigned. If someone else is assigned, they stay assigned and the
-             *     answer is a 409 `TICKET_ASSIGNED`. If two people claim a ticket at the same time, one of them gets it.
+             *     call returns 409 `TICKET_ASSIGNED`. If two people claim a ticket at the same time, one of them gets it.
              *     Absent means false.
              */
             readonly unless_assigned?: boolean;
             /**
              * @description Assigns the ticket only to staff: someone with a staff role of its group, an administrator or the server's
-             *     owner. For anyone else the answer is a 409 `NOT_STAFF`. Absent means false.
+             *     owner. For anyone else the call returns 409 `NOT_STAFF`. Absent means false.
              */
             readonly staff_only?: boolean;
         };
@@ -4650,7 +4650,7 @@ export interface components {
             /** @description Allows the immediate erasure of tickets that ended longer ago than the new `erase_after`. Without it, such a time is rejected with a 409 `GROUP_ERASES_TICKETS` that contains the number of tickets. Absent means false. */
             readonly erase_existing?: boolean;
             readonly language?: components["schemas"]["Language"];
-            /** @description Revision on which a change is based. If the group has another revision by now, nothing changes and the answer is a 409 `GROUP_CHANGED`. It is not accepted for a new group. */
+            /** @description Revision on which a change is based. If the group has another revision by now, nothing changes and the call returns 409 `GROUP_CHANGED`. It is not accepted for a new group. */
             readonly revision?: string;
         };
         /** @description A new ticket group. An absent setting gets its default. */
@@ -4792,7 +4792,7 @@ export interface components {
             /** @description Whether the panel shows, below its text, for each ticket type how many people wait for an answer and the usual time to a first one (the median of the last 30 days, once there are five answers), or when it opens again. Posted panels are refreshed every ten minutes. */
             readonly shows_availability?: boolean;
             readonly options?: readonly components["schemas"]["PanelOption"][];
-            /** @description Revision on which a change is based. If the panel has another revision by now, nothing changes and the answer is a 409 `PANEL_CHANGED`. It is not accepted for a new panel. */
+            /** @description Revision on which a change is based. If the panel has another revision by now, nothing changes and the call returns 409 `PANEL_CHANGED`. It is not accepted for a new panel. */
             readonly revision?: string;
         };
         /** @description A new ticket panel. */
@@ -4900,7 +4900,7 @@ export interface components {
             readonly message?: components["schemas"]["MessageBody"];
             /** @description Whether the message is an answer: it is shown to members whose form it matches, before their ticket opens. No ticket exists then, so an answer can use only the variables `guild` (id, name) and `owner` (id, name, mention). A guild can have 500 answers. */
             readonly answer?: boolean;
-            /** @description Revision on which a change is based. If the message has another revision by now, nothing changes and the answer is a 409. It is not accepted for a new custom message. */
+            /** @description Revision on which a change is based. If the message has another revision by now, nothing changes and the call returns 409. It is not accepted for a new custom message. */
             readonly revision?: string;
         };
         /** @description A new custom message. Its texts are LiquidJS templates with these variables: the call's `context`, `guild` (id, name), `channel` (id, name, mention), and in a ticket's channel `ticket` (id, number, name, status, group, priority, owner_id, assigned_id, assignee.id, assignee.mention, closed_reason, created_at, expires_at) and `owner` (id, name, mention). `allowed_mentions` is fixed text, not a template: without it a message mentions nobody, and with it only those whom the template itself names. Tags: assign, break, capture, case, comment, continue, decrement, for, if, increment, raw, unless. The templates of a message can have at most 20,000 characters and 400 tags, each of at most 500 characters, and can't include other templates. The limits of the message's texts also apply to the templates. */
@@ -5082,9 +5082,9 @@ export interface components {
             };
             /** @description The tickets, in the order in which they are changed. Those that don't exist, or that the person can't see, are rejected one by one. */
             readonly ticket_ids?: readonly components["schemas"]["Snowflake"][];
-            /** @description The tickets that match when the bulk action starts, oldest first. If more than 1,000 match, nothing is changed and the answer is a 400 with their number. */
+            /** @description The tickets that match when the bulk action starts, oldest first. If more than 1,000 match, nothing is changed and the call returns 400 with their number. */
             readonly filter?: components["schemas"]["TicketFilter"];
-            /** @description The number of tickets that people were told. If another number is selected by now, nothing is changed and the answer is a 400 with that number. */
+            /** @description The number of tickets that people were shown. If another number is selected by now, nothing is changed and the call returns 400 with that number. */
             readonly expected_total?: number;
         };
         /** @description A file uploaded with an answer in a form, in the shape of a Discord attachment. */
@@ -5272,7 +5272,7 @@ export interface components {
             readonly actions?: readonly components["schemas"]["TicketHistoryAction"][];
             /** @description Turns the webhook on or off. */
             readonly enabled?: boolean;
-            /** @description Revision on which a change is based. If the webhook has another revision by now, nothing changes and the answer is a 409 `WEBHOOK_CHANGED`. */
+            /** @description Revision on which a change is based. If the webhook has another revision by now, nothing changes and the call returns 409 `WEBHOOK_CHANGED`. */
             readonly revision?: string;
         };
         /** @description An event that was sent to a webhook, with the result. */
@@ -5601,7 +5601,7 @@ export interface components {
             /** @description Perform the action as the bot. Absent means false. */
             readonly anonymous?: boolean;
         };
-        /** @description A text, files, or both. A note without either is a 400. */
+        /** @description A text, files, or both. A note without either returns 400. */
         readonly NoteBody: {
             /** @description A text in Discord's Markdown. It pings nobody. */
             readonly content?: string;

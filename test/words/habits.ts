@@ -50,6 +50,8 @@ const SHAPES: readonly (readonly [habit: string, pattern: RegExp])[] = [
   ['lacks', /\blacks?\b/i],
   ['has to', /\b(?:has|have) to\b/i],
   ['is told', /\b(?:is|are) told\b/i],
+  ['is a 409', /\bis an? [45]\d\d\b/i],
+  ['British spelling', /\b(?:afterwards|behaviours?|licences?)\b/i],
   ['one line a ticket', /\bone (?:line|file|entry|row) an? \w/i],
 ];
 
