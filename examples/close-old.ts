@@ -8,7 +8,7 @@ const latest = Date.now() - Number(setting('DAYS')) * 86_400_000;
 
 const open = await client.call('listTickets', {
   path: { guild_id: guildId },
-  query: { status: ['open'], unassigned: true, per_page: 100 },
+  query: { status: ['open'], unassigned: true, sort: 'oldest', per_page: 100 },
 });
 for (const { id: ticketId, number, opened_at: openedAt } of open.data) {
   if (typeof openedAt !== 'string' || Date.parse(openedAt) > latest) continue;
