@@ -9,9 +9,9 @@ import { createScript, runStarted } from './kit/command-line.ts';
 import { compareMessages, type Faults, type Messages } from './kit/compare-languages.ts';
 import { en } from '../src/words/languages/en.ts';
 
-const USAGE = `npm run languages -- [--folder PATH]
-
-  --folder PATH  where the languages' JSON files are (default: src/words/languages)`;
+const USAGE = `Usage: npm run languages [-- --folder PATH]
+  Shows how complete each language is, and lists texts that are missing, still English or too long.
+  --folder  where the languages' JSON files are (default: src/words/languages)`;
 
 const FOLDER = new URL('../src/words/languages/', import.meta.url);
 

@@ -36,13 +36,13 @@ interface DeployRun extends DeployFlags {
   readonly timeoutMs?: number | undefined;
 }
 
-export const DEPLOY_USAGE = `npm run deploy-commands -- [--guild ID] [--for-everyone] [--dry-run] [--clear]
-
-  --guild ID  register on this server only (default: DISCORD_GUILD_ID, otherwise every server)
+export const DEPLOY_USAGE = `Usage: npm run deploy-commands -- [--guild ID] [--for-everyone] [--dry-run] [--clear]
+  Registers the bot's commands. Each start of the bot does the same, unless REGISTER_COMMANDS=off.
+  --guild         register on this server only (default: DISCORD_GUILD_ID, otherwise every server)
   --for-everyone  show /ticket, /tickets, /notes, /transcript, /reply and /person to everyone: for staff roles without
-              Manage Messages. What they can do with them stays the same
-  --dry-run   show what would change, and change nothing
-  --clear     remove the registered commands`;
+                  Manage Messages. What they can do with them stays the same
+  --dry-run       show what would change, and change nothing
+  --clear         remove the registered commands`;
 
 /** Returns the flags, or a sentence that says which one is wrong. */
 export function readDeployFlags(argv: readonly string[]): DeployFlags | string {
