@@ -64,6 +64,8 @@ async function makePictures(browser: Browser, { address, dataDir }: RunningSyste
   await setup.screenshot({ path: fileOf('setup') });
 
   await mara.run('/ticket close reason:Refunded');
+  await milo.goTo('milo-1');
+  await milo.page.getByText('how did we do?').waitFor();
   await picture(milo, 'closed');
 
   await mara.run('/transcript view');
