@@ -76,7 +76,7 @@ export const variables = {
     .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
     .optional()
     .describe(
-      'postgres://… (PostgreSQL 15 or newer). Without it, SQLite in DATA_DIR. A bot alone shares its shards there',
+      'postgres://… (PostgreSQL 15 or newer). Without it, SQLite in DATA_DIR. A separate bot process shares its shards there',
     ),
   DATA_DIR: z
     .string()
