@@ -203,7 +203,7 @@ export async function settingsPage(file: URL, document: Document): Promise<strin
     '## Panels',
     '',
     `\`/setup\` → _Ticket panels_ → the panel. A panel offers up to ${types} ticket types. The fields are those of`,
-    '`changeTicketPanel`.',
+    '`changeTicketPanel`. The defaults are those of _New panel_: the panel that `/setup` posts at the start has other texts.',
     '',
     ...table(HEADER, panelRows),
     '',
