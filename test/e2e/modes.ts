@@ -1,7 +1,7 @@
 /** Worlds whose tickets are channels, and worlds whose tickets are threads: most commands do the same in both. */
+import type { Tables } from '../../src/service/edge/database/schema.ts';
 import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
 import { openDatabase } from '../../src/service/edge/database/database.ts';
-import type { TicketGroupsTable } from '../../src/service/edge/database/schema/tickets.ts';
 import type { TicketGroup } from '../../src/service/core/model/ticket.ts';
 import { useDefaultGroup } from '../groups.ts';
 import { groupRow, insertGroups } from '../service/lists/rows.ts';
@@ -46,7 +46,7 @@ export async function startModeWorld(
 export async function addGroup(
   world: Pick<World, 'database'>,
   id: string,
-  settings: Partial<TicketGroupsTable>,
+  settings: Partial<Tables['ticket_groups']>,
 ): Promise<void> {
   const database = openDatabase(world.database);
   try {

@@ -132,7 +132,7 @@ describe('the archive of a person', () => {
     const files = await exported(member.id);
     const read = statements.map(({ sql }) => sql).join('\n');
     const unread = EXPORTED.filter((table) => !read.includes(`"${table}"`));
-    expect(unread, 'data-map.ts exports tables that features/data-export/store.ts does not read').toEqual([]);
+    expect(unread, 'the schema exports tables that features/data-export/store.ts does not read').toEqual([]);
     const all = [...files].map(([name, content]) => `${name}\n${content.toString('latin1')}`).join('\n');
     expect(all).not.toContain(OTHERS);
     expect(all).not.toContain(moderator.id);

@@ -1,11 +1,8 @@
+import type { Tables } from '../../../src/service/edge/database/schema.ts';
 import type { Insertable } from 'kysely';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import type { Database } from '../../../src/service/edge/database/database.ts';
-import {
-  groupColumns,
-  type TicketGroupsTable,
-  type TicketsTable,
-} from '../../../src/service/edge/database/schema/tickets.ts';
+import { groupColumns } from '../../../src/service/edge/database/schema/tickets.ts';
 import { defaultsIn } from '../../../src/service/core/opening/default-group.ts';
 
 export const GUILD = SEED_IDS.guild;
@@ -16,8 +13,8 @@ const AT = '2026-01-01T00:00:00.000000Z';
 /** An open ticket of the guild. */
 export function ticketRow(
   number: number,
-  differences: Partial<Insertable<TicketsTable>> = {},
-): Insertable<TicketsTable> {
+  differences: Partial<Insertable<Tables['tickets']>> = {},
+): Insertable<Tables['tickets']> {
   return {
     id: `4${String(number).padStart(18, '0')}`,
     uuid: '0b1f6a4e-8f0d-4a53-9a0e-3f6a0d1c2b11',
@@ -71,7 +68,10 @@ export function ticketRow(
   };
 }
 
-export function groupRow(id: string, differences: Partial<TicketGroupsTable> = {}): TicketGroupsTable {
+export function groupRow(
+  id: string,
+  differences: Partial<Tables['ticket_groups']> = {},
+): Tables['ticket_groups'] {
   const group = {
     ...defaultsIn('en'),
     id,
@@ -91,7 +91,7 @@ const BATCH = 500;
 
 export async function insertTickets(
   { db }: Database,
-  rows: readonly Insertable<TicketsTable>[],
+  rows: readonly Insertable<Tables['tickets']>[],
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += BATCH) {
     await db
@@ -101,7 +101,10 @@ export async function insertTickets(
   }
 }
 
-export async function insertGroups({ db }: Database, rows: readonly TicketGroupsTable[]): Promise<void> {
+export async function insertGroups(
+  { db }: Database,
+  rows: readonly Tables['ticket_groups'][],
+): Promise<void> {
   if (rows.length > 0)
     await db
       .insertInto('ticket_groups')

@@ -1,3 +1,4 @@
+import type { Tables } from '../../../src/service/edge/database/schema.ts';
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { type Selectable, sql, type Updateable } from 'kysely';
@@ -5,7 +6,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Schema, TicketOperationId } from '../../../src/contract/operations.ts';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { daysUntil } from '../../../src/service/core/kit/days.ts';
-import type { TicketsTable } from '../../../src/service/edge/database/schema/tickets.ts';
 import { type ListWorld, startListWorld } from '../lists/world.ts';
 import {
   answererOf,
@@ -70,7 +70,7 @@ async function write(change: () => Promise<unknown>): Promise<void> {
 const allTickets = () =>
   world.database.db.selectFrom('tickets').selectAll().where('guild_id', '=', path.guild_id).execute();
 
-type Ticket = Selectable<TicketsTable>;
+type Ticket = Selectable<Tables['tickets']>;
 
 /** What anyone may do to a ticket, and what only time does. */
 type Deed = (ticketId: string) => Promise<unknown>;
@@ -83,7 +83,7 @@ function operation(id: TicketOperationId, body: object): Deed {
       .catch((error: { code?: string }) => expect(error.code).toMatch(/^(INVALID_TICKET_STATUS|TICKET_)/));
 }
 
-function stored(change: (row: Ticket) => Updateable<TicketsTable>): Deed {
+function stored(change: (row: Ticket) => Updateable<Tables['tickets']>): Deed {
   return (ticketId) =>
     write(async () => {
       const { db } = world.database;

@@ -1,10 +1,10 @@
 /** The statistics once more, counted from the tickets one by one and sorted in full: slow, and plain to see. */
+import type { Tables } from '../../../src/service/edge/database/schema.ts';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../../../src/contract/operations.ts';
 import type { MissedAnswer } from '../../../src/service/core/model/ticket.ts';
-import type { TicketsTable } from '../../../src/service/edge/database/schema/tickets.ts';
 
-type Ticket = Selectable<TicketsTable>;
+type Ticket = Selectable<Tables['tickets']>;
 
 export function recount(
   tickets: readonly Ticket[],

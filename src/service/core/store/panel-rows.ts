@@ -9,11 +9,10 @@ import {
 } from 'kysely';
 import type { PanelChange, PanelRecord, PostedMessage } from '../model/panel.ts';
 import type { CustomMessageRecord } from '../model/message.ts';
-import type { CustomMessagesTable, PanelsTable } from '../../edge/database/schema/panels.ts';
 import type { Slice, Window } from '../model/pagination.ts';
 import type { Tables } from '../../edge/database/schema.ts';
 
-export function toPanel(row: Selectable<PanelsTable>, messages: readonly PostedMessage[]): PanelRecord {
+export function toPanel(row: Selectable<Tables['panels']>, messages: readonly PostedMessage[]): PanelRecord {
   // The column is stored in this shape and no other.
   const options = JSON.parse(row.options) as PanelRecord['options'];
   return { ...row, options, shows_availability: row.shows_availability === 1, messages };
@@ -24,7 +23,7 @@ export function toPanelRow({
   options,
   shows_availability,
   ...same
-}: PanelRecord): Insertable<PanelsTable> {
+}: PanelRecord): Insertable<Tables['panels']> {
   return { ...same, options: JSON.stringify(options), shows_availability: shows_availability ? 1 : 0 };
 }
 
@@ -32,7 +31,7 @@ export function toPanelUpdate({
   options,
   shows_availability,
   ...same
-}: PanelChange & Partial<Pick<PanelRecord, 'language'>>): Updateable<PanelsTable> {
+}: PanelChange & Partial<Pick<PanelRecord, 'language'>>): Updateable<Tables['panels']> {
   return {
     ...same,
     ...(options !== undefined && { options: JSON.stringify(options) }),
@@ -40,7 +39,7 @@ export function toPanelUpdate({
   };
 }
 
-export function toCustomMessage(row: Selectable<CustomMessagesTable>): CustomMessageRecord {
+export function toCustomMessage(row: Selectable<Tables['custom_messages']>): CustomMessageRecord {
   // The column is stored in this shape and no other.
   const message = JSON.parse(row.message) as CustomMessageRecord['message'];
   return { ...row, message, answer: row.answer === 1 };

@@ -1,9 +1,7 @@
 import { type Flag, flag } from './schema/flag.ts';
+import { Column, type Rule, type Ruled } from './schema/table.ts';
 
-/**
- * How a record is stored in its table: this is declared once for each field, and the row's type and both conversions
- * are derived from it.
- */
+/** How a record is stored in its table. */
 export interface Columns<Fields, Row> {
   readonly toRow: (fields: Fields) => Row;
   /** Converts some of the fields. */
@@ -19,32 +17,54 @@ type StorageOf<Value> = [Exclude<Value, null>] extends [boolean]
     ? 'json'
     : never;
 
-/** Every boolean and every object of the record, so that one that is forgotten doesn't compile. */
-type Stored<Fields> = {
-  readonly [Key in keyof Fields as StorageOf<Fields[Key]> extends never ? never : Key]: StorageOf<
-    Fields[Key]
-  >;
-};
-
 /** The row of a record: only in the database is JSON text and a boolean 1 or 0. */
-type RowOf<Fields> = {
+type Stored<Fields> = {
   -readonly [Key in keyof Fields]: StorageOf<Fields[Key]> extends never
     ? Fields[Key]
     : (StorageOf<Fields[Key]> extends 'flag' ? Flag : string) | Extract<Fields[Key], null>;
 };
 
-/** The row type of these columns. */
-export type RowIn<Of> = Of extends Columns<infer _, infer Row> ? Row : never;
+/** A rule for each field of a record; for a boolean or an object, how it is stored, too. */
+type Declared<Fields> = {
+  readonly [Key in keyof Fields]: [StorageOf<Fields[Key]>] extends [never]
+    ? Ruled
+    : Column<unknown, Rule, unknown, StorageOf<Fields[Key]>>;
+};
 
-/** Example: `columnsOf<TicketRecord>({ member_ids: 'json', eternal: 'flag', … }, ['first_response_at'])`. */
+/** The columns of a record's fields. */
+type ColumnsOf<Fields, Given extends Declared<Fields> = Declared<Fields>> = {
+  readonly [Key in keyof Fields]: Column<Stored<Fields>[Key], Given[Key]['rule'], Given[Key]['blank']>;
+};
+
+/**
+ * Declares the columns of a record, whose types follow from its fields.
+ * Example: `fieldsOf<TicketRecord>()({ id: exported, member_ids: keep.json, eternal: keep.flag, … })`.
+ */
+export const fieldsOf =
+  <Fields extends object>() =>
+  <Given extends Declared<Fields>>(given: Given): ColumnsOf<Fields, Given> => {
+    const columns = Object.entries<Ruled | Column<unknown>>(given).map(([name, column]) => [
+      name,
+      column instanceof Column ? column : column.as(),
+    ]);
+    // Object.fromEntries forgets which column each name has.
+    return Object.fromEntries(columns) as ColumnsOf<Fields, Given>;
+  };
+
+/**
+ * Converts records to rows and back.
+ * @param otherColumns columns that queries select with a row and that are not fields of the record
+ */
 export function columnsOf<Fields extends object>(
-  stored: Stored<Fields>,
-  otherColumns: readonly string[] = [],
-): Columns<Fields, RowOf<Fields>> {
-  type Row = RowOf<Fields>;
-  const kinds = Object.entries<'flag' | 'json'>(stored);
-  const write = new Map(kinds.map(([key, kind]) => [key, kind === 'flag' ? toFlag : toJson]));
-  const read = new Map(kinds.map(([key, kind]) => [key, kind === 'flag' ? fromFlag : fromJson]));
+  columns: ColumnsOf<Fields>,
+  otherColumns: readonly string[],
+): Columns<Fields, Stored<Fields>> {
+  type Row = Stored<Fields>;
+  const kinds = Object.entries<Column<unknown>>(columns).flatMap(([name, { kind }]) =>
+    kind === 'plain' ? [] : [[name, kind] as const],
+  );
+  const write = new Map(kinds.map(([name, kind]) => [name, kind === 'flag' ? toFlag : toJson]));
+  const read = new Map(kinds.map(([name, kind]) => [name, kind === 'flag' ? fromFlag : fromJson]));
   // The compiler can't follow a type from field to field; a row that is read was written with the same columns.
   return {
     toRow: (fields) => convert(fields, write) as Row,

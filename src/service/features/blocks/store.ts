@@ -3,10 +3,10 @@ import type { Schema } from '../../../contract/operations.ts';
 import type { ActiveBlock } from '../../core/tickets/ports.ts';
 import type { Window } from '../../core/model/pagination.ts';
 import { oncePerRequest } from '../../core/store/outbox/request-outcome.ts';
-import type { BlocksTable, Tables } from '../../edge/database/schema.ts';
+import type { Tables } from '../../edge/database/schema.ts';
 
 /** A block as it is stored; field names are the contract's. */
-export type BlockRecord = Readonly<BlocksTable>;
+export type BlockRecord = Readonly<Tables['blocks']>;
 
 /** A block applies to a person, or to everyone with a role. */
 export type BlockSubject = Pick<BlockRecord, 'subject_kind' | 'subject_id'>;

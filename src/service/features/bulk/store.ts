@@ -12,7 +12,6 @@ import type {
 import { guildLane } from '../../core/model/jobs.ts';
 import type { Worded } from '../../../words/worded.ts';
 import type { Tables } from '../../edge/database/schema.ts';
-import type { BulkActionsTable } from '../../edge/database/schema/jobs.ts';
 import { flag } from '../../edge/database/schema/flag.ts';
 import { oncePerRequestInGuild } from '../../core/store/guilds/guild-lock.ts';
 import { beginOwnRequest, endOwnRequest } from '../../core/store/outbox/idempotency.ts';
@@ -267,7 +266,7 @@ async function ticketAt(tx: Kysely<Tables>, bulkId: string, position: number): P
   return { id: row.ticket_id, number: row.number, position, idempotencyId: `bulk-${bulkId}-${position}` };
 }
 
-function toRecord(row: Selectable<BulkActionsTable>): BulkRecord {
+function toRecord(row: Selectable<Tables['bulk_actions']>): BulkRecord {
   return {
     id: row.id,
     guildId: row.guild_id,

@@ -3,13 +3,13 @@ import type { Window } from '../../core/model/pagination.ts';
 import { worded } from '../../../words/worded.ts';
 import { ServiceError } from '../../core/model/errors.ts';
 import type { Jobs } from '../../core/model/jobs.ts';
-import type { LabelsTable, Tables } from '../../edge/database/schema.ts';
+import type { Tables } from '../../edge/database/schema.ts';
 import { enqueue } from '../../core/store/outbox/outbox.ts';
 import { oncePerRequestInGuild } from '../../core/store/guilds/guild-lock.ts';
 import type { Stamps } from '../../core/store/context.ts';
 
 /** A label as it is stored; field names are the contract's. */
-export type LabelRecord = Readonly<LabelsTable>;
+export type LabelRecord = Readonly<Tables['labels']>;
 
 /** A guild has a hundred labels at most, so they are sorted and compared here: databases differ in how they do it. */
 export function createLabelStore(db: Kysely<Tables>, stamps: Stamps) {

@@ -7,7 +7,6 @@ import type { TemplateHook } from '../../core/store/hooks.ts';
 import { listByName, toPanel } from '../../core/store/panel-rows.ts';
 import type { Tables } from '../../edge/database/schema.ts';
 import { flag } from '../../edge/database/schema/flag.ts';
-import type { CustomMessagesTable } from '../../edge/database/schema/panels.ts';
 import { oncePerRequestInGuild } from '../../core/store/guilds/guild-lock.ts';
 import { worded } from '../../../words/worded.ts';
 import type { Stamps } from '../../core/store/context.ts';
@@ -109,6 +108,6 @@ async function findUse(tx: Kysely<Tables>, customMessageId: string) {
   return { groups, panels: panels.map((row) => toPanel(row, [])) };
 }
 
-function toRow({ message, answer, ...same }: CustomMessageRecord): Insertable<CustomMessagesTable> {
+function toRow({ message, answer, ...same }: CustomMessageRecord): Insertable<Tables['custom_messages']> {
   return { ...same, message: JSON.stringify(message), answer: flag(answer) };
 }

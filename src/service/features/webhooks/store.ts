@@ -11,7 +11,6 @@ import type {
   WebhookSettings,
 } from './webhook.ts';
 import { flag } from '../../edge/database/schema/flag.ts';
-import type { WebhooksTable } from '../../edge/database/schema/webhooks.ts';
 import type { Tables } from '../../edge/database/schema.ts';
 import { oncePerRequestInGuild } from '../../core/store/guilds/guild-lock.ts';
 import { enqueue } from '../../core/store/outbox/outbox.ts';
@@ -177,7 +176,7 @@ const KIND = 'webhook.deliver';
 const HEALTHY = { failing_since: null, next_attempt_at: null } as const;
 
 type Health = Partial<
-  Pick<WebhooksTable, 'enabled' | 'disabled_reason' | 'failing_since' | 'next_attempt_at'>
+  Pick<Tables['webhooks'], 'enabled' | 'disabled_reason' | 'failing_since' | 'next_attempt_at'>
 >;
 
 function withoutSecret({ secret: _shown, ...webhook }: WaitingWebhook): ChangedWebhook {
@@ -275,7 +274,7 @@ function toUpdate({ url, actions, enabled }: Partial<WebhookSettings>) {
   };
 }
 
-type Row = Selectable<WebhooksTable>;
+type Row = Selectable<Tables['webhooks']>;
 
 function toWebhook({ next_attempt_at: _ours, ...row }: Row): WebhookRecord {
   // The column is stored in this shape and no other.

@@ -1,11 +1,11 @@
 /** Tickets that are opened, and what happens to them without anybody asking. */
+import type { Tables } from '../../../../src/service/edge/database/schema.ts';
 import type { Updateable } from 'kysely';
 import { vi } from 'vitest';
 import type { Body } from '../../../../src/contract/operations.ts';
 import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
 import { instant } from '../../../../src/service/core/kit/clock.ts';
 import { openDatabase } from '../../../../src/service/edge/database/database.ts';
-import type { TicketsTable } from '../../../../src/service/edge/database/schema/tickets.ts';
 import { hurry } from '../../audit.ts';
 import { makeChannel } from '../../../service/messages/places.ts';
 import {
@@ -109,7 +109,7 @@ async function openIn(scene: Scene, userId: string, settings: Settings = {}): Pr
 const LONG_AGO = (hours: number): string => instant(new Date(Date.now() - hours * 3_600_000));
 
 /** As if it had stood so for hours. */
-async function age({ world }: Scene, ticketId: string, times: Updateable<TicketsTable>): Promise<void> {
+async function age({ world }: Scene, ticketId: string, times: Updateable<Tables['tickets']>): Promise<void> {
   const database = openDatabase(world.database);
   try {
     await database.db.updateTable('tickets').set(times).where('id', '=', ticketId).execute();
@@ -120,7 +120,12 @@ async function age({ world }: Scene, ticketId: string, times: Updateable<Tickets
 
 /** The group begins to care, and the ticket has waited for longer than it may. */
 const cares =
-  (settings: Settings, times: (opened: string) => Updateable<TicketsTable>, said: RegExp, status: string) =>
+  (
+    settings: Settings,
+    times: (opened: string) => Updateable<Tables['tickets']>,
+    said: RegExp,
+    status: string,
+  ) =>
   async (scene: Scene): Promise<Subject> => {
     const { channelId, ticketId, groupId, ...now } = await openIn(scene, SEED_IDS.member);
     const opened = LONG_AGO(9);

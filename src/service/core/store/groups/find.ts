@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { GroupSettings } from '../../groups/ports.ts';
 import type { TicketGroup } from '../../model/ticket.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
-import { groupColumns, type TicketGroupsTable } from '../../../edge/database/schema/tickets.ts';
+import { groupColumns } from '../../../edge/database/schema/tickets.ts';
 
 /** Finds a group that accepts tickets; a deleted one does not. */
 export async function findActiveGroup(
@@ -60,7 +60,7 @@ export function settingsOf(db: Kysely<Tables>, guildId: string) {
     .where('ticket_groups.deleted_at', 'is', null);
 }
 
-type SettingsRow = Selectable<TicketGroupsTable> & { readonly default_group_id: string | null };
+type SettingsRow = Selectable<Tables['ticket_groups']> & { readonly default_group_id: string | null };
 
 export function toSettings(row: SettingsRow): GroupSettings {
   return { ...groupColumns.toFields(row), is_default: row.default_group_id === row.id };

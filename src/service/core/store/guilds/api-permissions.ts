@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { ApiPermissionStore, GrantedPermission } from '../../guilds/ports.ts';
 import { bumpAccessRevision } from './access-changes.ts';
 import { oncePerRequest } from '../outbox/request-outcome.ts';
-import type { ApiPermissionsTable, Tables } from '../../../edge/database/schema.ts';
+import type { Tables } from '../../../edge/database/schema.ts';
 
 export function createApiPermissionStore(db: Kysely<Tables>): ApiPermissionStore {
   const ofGuild = (guildId: string) => db.selectFrom('api_permissions').where('guild_id', '=', guildId);
@@ -57,6 +57,6 @@ export function createApiPermissionStore(db: Kysely<Tables>): ApiPermissionStore
   };
 }
 
-function toPermission(row: Selectable<ApiPermissionsTable>): GrantedPermission {
+function toPermission(row: Selectable<Tables['api_permissions']>): GrantedPermission {
   return { kind: row.subject_kind, id: row.subject_id, grantedAt: row.created_at };
 }

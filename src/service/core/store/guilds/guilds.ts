@@ -1,9 +1,9 @@
+import type { Tables } from '../../../edge/database/schema.ts';
 import type { Selectable } from 'kysely';
 import { type ApiPermission, DEFAULT_FLAGS, type GuildFlags, type GuildStore } from '../../guilds/ports.ts';
 import { bumpAccessRevision } from './access-changes.ts';
 import { prepareQuery } from '../../../edge/database/prepared-query.ts';
 import type { Database } from '../../../edge/database/database.ts';
-import type { ApiPermissionsTable, GuildsTable } from '../../../edge/database/schema.ts';
 import { flag } from '../../../edge/database/schema/flag.ts';
 
 export function createGuildStore(database: Pick<Database, 'db' | 'readSync'>): GuildStore {
@@ -56,7 +56,7 @@ export function createGuildStore(database: Pick<Database, 'db' | 'readSync'>): G
 }
 
 /** The name and the owner follow with the first sync. */
-export function newGuild(id: string): GuildsTable {
+export function newGuild(id: string): Tables['guilds'] {
   return {
     id,
     name: '',
@@ -71,7 +71,7 @@ export function newGuild(id: string): GuildsTable {
   };
 }
 
-function toFlags(row: Selectable<GuildsTable>): GuildFlags {
+function toFlags(row: Selectable<Tables['guilds']>): GuildFlags {
   return {
     premium: row.premium === 1,
     premiumEndsAt: row.premium_ends_at,
@@ -81,6 +81,6 @@ function toFlags(row: Selectable<GuildsTable>): GuildFlags {
   };
 }
 
-function toPermission(row: Selectable<ApiPermissionsTable>): ApiPermission {
+function toPermission(row: Selectable<Tables['api_permissions']>): ApiPermission {
   return { kind: row.subject_kind, id: row.subject_id };
 }

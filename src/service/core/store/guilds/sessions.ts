@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysel
 import { instant } from '../../kit/clock.ts';
 import { NO_GUILD, type SessionFilter, type SessionStore, type StoredSession } from '../../tokens/ports.ts';
 import { MOST_TRIES, SESSION_AGE_MS, SESSION_MS } from '../../tokens/sessions.ts';
-import type { SessionsTable, Tables } from '../../../edge/database/schema.ts';
+import type { Tables } from '../../../edge/database/schema.ts';
 import { bumpAccessRevision } from './access-changes.ts';
 import { oncePerRequestInGuild } from './guild-lock.ts';
 
@@ -176,7 +176,7 @@ const lastEnd = (createdAt: string): string => after(createdAt, SESSION_AGE_MS);
 const earliest = (...ends: readonly (string | null)[]): string =>
   ends.filter((end) => end !== null).toSorted()[0] ?? '';
 
-type SessionRow = Selectable<SessionsTable> & { readonly token_expires_at: string | null };
+type SessionRow = Selectable<Tables['sessions']> & { readonly token_expires_at: string | null };
 
 function toSession(row: SessionRow): StoredSession {
   return {

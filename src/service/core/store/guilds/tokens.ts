@@ -3,7 +3,7 @@ import { ABILITIES, type Ability, type ActsIn } from '../../model/call.ts';
 import type { StoredToken, TokenStore } from '../../tokens/ports.ts';
 import { bumpAccessRevision } from './access-changes.ts';
 import { oncePerRequest } from '../outbox/request-outcome.ts';
-import type { Tables, TokensTable } from '../../../edge/database/schema.ts';
+import type { Tables } from '../../../edge/database/schema.ts';
 
 export function createTokenStore(db: Kysely<Tables>): TokenStore {
   return {
@@ -84,7 +84,7 @@ function activeTokens(db: Kysely<Tables>, userId: string, at: string) {
     .where((token) => token.or([token('expires_at', 'is', null), token('expires_at', '>', at)]));
 }
 
-function toRow(token: StoredToken): TokensTable {
+function toRow(token: StoredToken): Tables['tokens'] {
   return {
     id: token.id,
     user_id: token.userId,
@@ -99,7 +99,7 @@ function toRow(token: StoredToken): TokensTable {
   };
 }
 
-function fromRow(row: Selectable<TokensTable>): StoredToken {
+function fromRow(row: Selectable<Tables['tokens']>): StoredToken {
   return {
     id: row.id,
     userId: row.user_id,

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { CallKey, Claim, ClaimRequest, IdempotencyStore, OwnCall } from '../../model/idempotency.ts';
-import type { IdempotencyKeysTable, Tables } from '../../../edge/database/schema.ts';
+import type { Tables } from '../../../edge/database/schema.ts';
 import { findOutcome } from './request-outcome.ts';
 
 /** Stored in place of the id of a created message: Discord reports that id only after the message was created. */
@@ -137,7 +137,7 @@ async function readClaim(tx: Transaction<Tables>, call: CallKey, { bodyHash }: C
   return row === undefined ? { state: 'running', bodyHash } : toClaim(row);
 }
 
-function toClaim(row: Selectable<IdempotencyKeysTable>): Claim {
+function toClaim(row: Selectable<Tables['idempotency_keys']>): Claim {
   if (row.status === null || row.reply === null) return { state: 'running', bodyHash: row.body_hash };
   return { state: 'answered', bodyHash: row.body_hash, reply: { status: row.status, json: row.reply } };
 }
@@ -161,7 +161,10 @@ export async function endOwnRequest(tx: Kysely<Tables>, id: string): Promise<voi
   await tx.deleteFrom('idempotency_keys').where('id', '=', id).execute();
 }
 
-function newRequestRow(call: CallKey, request: Omit<ClaimRequest, 'forgottenBefore'>): IdempotencyKeysTable {
+function newRequestRow(
+  call: CallKey,
+  request: Omit<ClaimRequest, 'forgottenBefore'>,
+): Tables['idempotency_keys'] {
   return {
     id: request.newId,
     token_id: call.tokenId,

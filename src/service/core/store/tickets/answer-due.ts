@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { TicketChange, TicketRecord } from '../../model/ticket.ts';
 import { ANSWER_FIELDS, answerDue } from '../../deadlines/answer-due.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
-import { ticketColumns, type TicketsTable } from '../../../edge/database/schema/tickets.ts';
+import { ticketColumns } from '../../../edge/database/schema/tickets.ts';
 import { groupOfTicket } from '../groups/find.ts';
 
 /** A ticket with its present due time, and whether it was another before. */
@@ -17,7 +17,7 @@ export interface DueTicket {
  */
 export async function updateAnswerDue(
   tx: Kysely<Tables>,
-  row: Selectable<TicketsTable>,
+  row: Selectable<Tables['tickets']>,
   change?: TicketChange,
 ): Promise<DueTicket> {
   const ticket = ticketColumns.toFields(row);

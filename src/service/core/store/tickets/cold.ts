@@ -1,11 +1,10 @@
 /** Tickets whose messages are in a file, for everything that reads or changes messages. */
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Tables } from '../../../edge/database/schema.ts';
-import type { TranscriptMessagesTable } from '../../../edge/database/schema/transcripts.ts';
 import { queueFileRemoval } from '../outbox/file-removal.ts';
 import type { Stamps } from '../context.ts';
 
-export type MessageRow = Selectable<TranscriptMessagesTable>;
+export type MessageRow = Selectable<Tables['transcript_messages']>;
 
 export interface ColdMessages {
   /** In the order of their ids, the channel's first; null if they are in the database. */

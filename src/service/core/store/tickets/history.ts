@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Slice, Window } from '../../model/pagination.ts';
 import type { HistoryEntry } from '../../tickets/lists.ts';
-import type { Tables, TicketHistoryTable } from '../../../edge/database/schema.ts';
+import type { Tables } from '../../../edge/database/schema.ts';
 import { flag } from '../../../edge/database/schema/flag.ts';
 
 /** The newest first: ids are snowflakes, and a ticket has one action at a time. */
@@ -50,7 +50,7 @@ export async function removeHistory(
   await tx.deleteFrom('ticket_history').where('id', '=', entry.id).execute();
 }
 
-function toRow(entry: TicketHistoryEntry): Insertable<TicketHistoryTable> {
+function toRow(entry: TicketHistoryEntry): Insertable<Tables['ticket_history']> {
   return {
     id: entry.id,
     ticket_id: entry.ticketId,
@@ -65,7 +65,7 @@ function toRow(entry: TicketHistoryEntry): Insertable<TicketHistoryTable> {
   };
 }
 
-export function toEntry(row: Selectable<TicketHistoryTable>): HistoryEntry {
+export function toEntry(row: Selectable<Tables['ticket_history']>): HistoryEntry {
   return {
     id: row.id,
     // Written by `toRow` above, which takes this type and nothing else.

@@ -1,43 +1,40 @@
-import type { Generated } from 'kysely';
 import type { Schema } from '../../../../contract/operations.ts';
-import type { Flag } from './flag.ts';
-
-type Instant = string;
+import { keep, table } from './table.ts';
 
 /** A webhook that receives the actions on a guild's tickets. */
-export interface WebhooksTable {
-  id: string;
-  guild_id: string;
-  url: string;
-  /** JSON: actions of the history; an empty list means all. */
-  actions: string;
-  enabled: Flag;
-  failing_since: Instant | null;
+export const webhooks = table(['id'], {
+  id: keep.text,
+  guild_id: keep.text,
+  url: keep.text,
+  /** Actions of the history; an empty list means all. */
+  actions: keep.json,
+  enabled: keep.flag,
+  failing_since: keep.time.orNull,
   /** Nothing is sent before this time. */
-  next_attempt_at: Instant | null;
-  disabled_reason: Schema<'Webhook'>['disabled_reason'];
+  next_attempt_at: keep.time.orNull,
+  disabled_reason: keep.as<Schema<'Webhook'>['disabled_reason']>(),
   /** Signs the deliveries, and so is stored as it is. */
-  secret: string;
-  created_by: string;
-  created_at: Instant;
-}
+  secret: keep.text,
+  created_by: keep.text,
+  created_at: keep.time,
+});
 
 /** An entry of the history that is still to be delivered to a webhook. */
-export interface WebhookEventsTable {
-  webhook_id: string;
+export const webhookEvents = table(['webhook_id', 'id'], {
+  webhook_id: keep.text,
   /** The id of the history entry. */
-  id: string;
-  attempts: Generated<number>;
-}
+  id: keep.text,
+  attempts: keep.number.withDefault,
+});
 
-export interface WebhookDeliveriesTable {
-  webhook_id: string;
-  id: string;
-  event_id: string;
-  type: string;
-  attempt: number;
-  status: number | null;
-  error: Schema<'WebhookDelivery'>['error'];
-  milliseconds: number;
-  created_at: Instant;
-}
+export const webhookDeliveries = table(['webhook_id', 'id'], {
+  webhook_id: keep.text,
+  id: keep.text,
+  event_id: keep.text,
+  type: keep.text,
+  attempt: keep.number,
+  status: keep.number.orNull,
+  error: keep.as<Schema<'WebhookDelivery'>['error']>(),
+  milliseconds: keep.number,
+  created_at: keep.time,
+});

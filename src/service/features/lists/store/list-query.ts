@@ -8,7 +8,6 @@ import {
 import type { VisibleTickets } from '../../../core/model/visible-tickets.ts';
 import type { TicketFilter, TicketSort } from '../../../core/tickets/lists.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
-import type { TicketsTable } from '../../../edge/database/schema/tickets.ts';
 import {
   directionOf,
   DUE_RANK,
@@ -203,7 +202,7 @@ function scanOwners(db: Kysely<Tables>, filter: TicketFilter, prefix: string): I
 /** A condition on each ticket that a scan reads. */
 interface Condition {
   /** The columns that it names. No other is selected: those in the index need not be fetched from the rows. */
-  readonly columns: readonly (keyof TicketsTable)[];
+  readonly columns: readonly (keyof Tables['tickets'])[];
   readonly holds: RawBuilder<SqlBool>;
   /** Whether another index is read for each ticket. */
   readonly takesLookUp?: boolean;
@@ -280,7 +279,7 @@ function nameContains(text: string): Condition {
   return { columns: ['name'], holds: sql`lower(name) like lower(${escaped}) escape '\\'` };
 }
 
-function isIn(column: keyof TicketsTable, values: readonly string[]): RawBuilder<SqlBool> {
+function isIn(column: keyof Tables['tickets'], values: readonly string[]): RawBuilder<SqlBool> {
   return values.length === 0 ? sql`1 = 0` : sql`${sql.ref(column)} in (${sql.join(values)})`;
 }
 

@@ -12,7 +12,7 @@ import {
   type Totals,
 } from '../counts.ts';
 import type { Database } from '../../../edge/database/database.ts';
-import type { StatsChangesTable, Tables } from '../../../edge/database/schema.ts';
+import type { Tables } from '../../../edge/database/schema.ts';
 import { daysIn } from '../../../core/kit/days.ts';
 import { toDayRow, toFacts, toHappened, toSubject, toTotals } from './rows.ts';
 import { countedZones } from '../../../core/store/guilds/counted-zones.ts';
@@ -41,7 +41,7 @@ function deleteOldest(
   tx: Tx,
   dialect: Database['dialect'],
   limit: number,
-): Promise<Selectable<StatsChangesTable>[]> {
+): Promise<Selectable<Tables['stats_changes']>[]> {
   return tx
     .deleteFrom('stats_changes')
     .where('seq', 'in', (from) => {
@@ -57,7 +57,7 @@ function deleteOldest(
 async function addChanges(
   tx: Tx,
   guildId: string,
-  changes: readonly Selectable<StatsChangesTable>[],
+  changes: readonly Selectable<Tables['stats_changes']>[],
 ): Promise<void> {
   await lockCounters(tx, guildId);
   const [shown, next] = await countedZones(tx, guildId);
@@ -65,7 +65,7 @@ async function addChanges(
   if (next !== undefined) await addDays(tx, { guildId, timeZone: next }, countsOf(changes, next).days);
 }
 
-export function countsOf(changes: readonly Selectable<StatsChangesTable>[], timeZone: string): Counts {
+export function countsOf(changes: readonly Selectable<Tables['stats_changes']>[], timeZone: string): Counts {
   const counts = noCounts();
   const dayOf = daysIn(timeZone);
   for (const change of changes) countTicket(counts, toFacts(change), change.weight, dayOf);

@@ -1,7 +1,7 @@
+import type { Tables } from '../../../edge/database/schema.ts';
 import type { Insertable, Selectable } from 'kysely';
 import { toMissedAnswers } from '../../../core/store/tickets/missed-answers.ts';
 import type { Activity, Histogram, Subject, TicketFacts, Totals } from '../counts.ts';
-import type { StatsDaysTable, StatsTotalsTable } from '../../../edge/database/schema/stats.ts';
 
 /** Converts between rows and counters. */
 
@@ -20,7 +20,7 @@ export function toFacts(
   };
 }
 
-export function toHappened(row: Selectable<StatsDaysTable>): Activity {
+export function toHappened(row: Selectable<Tables['stats_days']>): Activity {
   return {
     opened: row.opened,
     closed: row.closed,
@@ -34,9 +34,9 @@ export function toHappened(row: Selectable<StatsDaysTable>): Activity {
 }
 
 export function toDayRow(
-  key: Pick<StatsDaysTable, 'guild_id' | 'time_zone' | 'day' | 'subject'>,
+  key: Pick<Tables['stats_days'], 'guild_id' | 'time_zone' | 'day' | 'subject'>,
   happened: Activity,
-): Insertable<StatsDaysTable> {
+): Insertable<Tables['stats_days']> {
   return {
     ...key,
     opened: happened.opened,
@@ -49,7 +49,7 @@ export function toDayRow(
   };
 }
 
-export function toTotals(row: Selectable<StatsTotalsTable>): Totals {
+export function toTotals(row: Selectable<Tables['stats_totals']>): Totals {
   const { guild_id: _guild, subject: _subject, ...totals } = row;
   return totals;
 }

@@ -4,7 +4,6 @@ import type { TranscriptEvent, TranscriptEventOf, TicketOfChannel } from '../rec
 import { claimMessages, type ColdMessages } from '../../../core/store/tickets/cold.ts';
 import { lockNotErased } from '../../../core/store/tickets/erasure-lock.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
-import type { TranscriptMembersTable } from '../../../edge/database/schema/transcripts.ts';
 import { flag } from '../../../edge/database/schema/flag.ts';
 import { storeMessages } from './messages.ts';
 import { clearReactions, recordReaction } from './reactions.ts';
@@ -202,7 +201,7 @@ function toMemberRow({
   ticketId,
   inThread,
   member: { id, name, avatar, bot, joinedAt, roles },
-}: SeenMember): Insertable<TranscriptMembersTable> {
+}: SeenMember): Insertable<Tables['transcript_members']> {
   return {
     ticket_id: ticketId,
     in_thread: flag(inThread),

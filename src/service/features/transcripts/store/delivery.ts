@@ -1,8 +1,8 @@
+import type { Tables } from '../../../edge/database/schema.ts';
 import type { Selectable } from 'kysely';
 import type { HistoryAction } from '../../../core/model/intent.ts';
 import type { FilePlace, PostJob, SendJob } from '../../../core/model/jobs.ts';
 import { enqueue } from '../../../core/store/outbox/outbox.ts';
-import type { TranscriptPostsTable } from '../../../edge/database/schema/transcripts.ts';
 import { writeHistoryOnce } from '../../../core/store/tickets/history.ts';
 import type { StorageContext } from '../../../core/store/context.ts';
 import type { OwnColdMessages } from '../cold/cold.ts';
@@ -142,7 +142,7 @@ export function createDeliveryStore(
   };
 }
 
-function toPost(row: Selectable<TranscriptPostsTable>): Post {
+function toPost(row: Selectable<Tables['transcript_posts']>): Post {
   return {
     ticketId: row.ticket_id,
     channelId: row.channel_id,

@@ -8,7 +8,6 @@ import { ERASED_AUTHOR } from '../../../../pages/erased-author.ts';
 import { textsOf, wordsOf } from '../search/words.ts';
 import { enqueue } from '../../../core/store/outbox/outbox.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
-import type { TranscriptMessagesTable } from '../../../edge/database/schema/transcripts.ts';
 import { flag } from '../../../edge/database/schema/flag.ts';
 import { roundsOf } from './rounds.ts';
 import { fileNames, textsOfVersions, type Version, versionsOf } from './versions.ts';
@@ -241,7 +240,7 @@ export function toMessageRow(
   ticket: TicketOfChannel,
   message: CapturedMessage,
   earlierTexts: readonly string[] = [],
-): Insertable<TranscriptMessagesTable> {
+): Insertable<Tables['transcript_messages']> {
   const { author } = message;
   return {
     id: message.id,

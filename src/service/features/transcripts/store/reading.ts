@@ -5,10 +5,6 @@ import type { CapturedMember } from '../captured-message.ts';
 import type { TicketRecord } from '../../../core/model/ticket.ts';
 import type { StoredAttachment, StoredTranscript } from '../records.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
-import type {
-  TranscriptAttachmentsTable,
-  TranscriptMessagesTable,
-} from '../../../edge/database/schema/transcripts.ts';
 import { flag } from '../../../edge/database/schema/flag.ts';
 import type { OwnColdMessages } from '../cold/cold.ts';
 
@@ -165,7 +161,7 @@ async function readInPages<Row extends { readonly id: string }, Item>(
 }
 
 type AuthorColumns = Pick<
-  Selectable<TranscriptMessagesTable>,
+  Selectable<Tables['transcript_messages']>,
   'author_id' | 'author_name' | 'author_avatar' | 'author_bot'
 >;
 
@@ -174,7 +170,7 @@ function toAuthor(row: AuthorColumns): Schema<'TranscriptAuthor'> {
   return { id, name, avatar, bot: bot === 1 };
 }
 
-function toMessage(row: Selectable<TranscriptMessagesTable>): Message {
+function toMessage(row: Selectable<Tables['transcript_messages']>): Message {
   return {
     id: row.id,
     author: toAuthor(row),
@@ -196,13 +192,13 @@ function toMessage(row: Selectable<TranscriptMessagesTable>): Message {
 }
 
 /** Earlier versions stored that a message is forwarded, but not from where. */
-function forwardOf(row: Selectable<TranscriptMessagesTable>): Schema<'TranscriptForward'> {
+function forwardOf(row: Selectable<Tables['transcript_messages']>): Schema<'TranscriptForward'> {
   const { forward_source: source, created_at } = row;
   if (source !== null) return parse(source);
   return { guild_id: null, channel_id: null, message_id: null, created_at };
 }
 
-export function toAttachment(row: Selectable<TranscriptAttachmentsTable>): StoredAttachment {
+export function toAttachment(row: Selectable<Tables['transcript_attachments']>): StoredAttachment {
   const { id, name, mime, size, hash, state, title, description, duration } = row;
   const facts = { title, description, duration, isSpoiler: row.spoiler === 1 };
   return { id, name, mime, size, hash, state, url: row.source_url, messageId: row.message_id, ...facts };
