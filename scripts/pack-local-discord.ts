@@ -11,13 +11,17 @@ const USAGE = `Usage: npm run pack:local-discord [-- DIRECTORY]
 /** In the repository the package is its TypeScript; elsewhere Node does not strip types, below node_modules it refuses to. */
 const manifest = {
   ...own,
-  exports: {
-    '.': { types: './lib/local-discord.d.ts', default: './lib/local-discord.js' },
-    './look.css': './lib/page/browser/style/look.css',
-  },
+  exports: Object.fromEntries(Object.entries(own.exports).map(([name, path]) => [name, compiled(path)])),
   bin: { 'local-discord': 'lib/cli.js' },
   files: ['lib'],
 };
+
+/** Where a file of `src` is in the package. */
+function compiled(path: string): string | { readonly types: string; readonly default: string } {
+  const file = path.replace('./src/', './lib/');
+  if (!file.endsWith('.ts')) return file;
+  return { types: file.replace(/\.ts$/, '.d.ts'), default: file.replace(/\.ts$/, '.js') };
+}
 
 /** The browser gets the page's files as they are; their types are stripped on request. */
 const BROWSER = 'page/browser';

@@ -16,7 +16,15 @@ import { createMemoryStore, openStore, type Store } from './store.ts';
 import type { World } from './world.ts';
 
 export { DiscordRefusal } from './errors.ts';
+export type { Modal } from './interactions/registry.ts';
+export { type InteractionRun, NoAnswer } from './person/run.ts';
+export type { NamedOptions } from './person/typed-options.ts';
+export { OrderedRefusal, type RequestMatch, type RequestRecord } from './requests/requests.ts';
 export { SEED_IDS } from './seed/seed.ts';
+export type { Webhook } from './state/authors.ts';
+export { type Locale, LOCALES } from './state/locales.ts';
+export type { Guild, GuildChannel, Message, Thread } from './state/model.ts';
+export { channelPermissions } from './state/permissions.ts';
 export type { Dispatch, Faults, Guide, GuideIn, Person, RequestLog, Seed, State };
 
 export interface LocalDiscordOptions {

@@ -9,6 +9,8 @@ import {
 import { createGuild, member, overwrite, role, textChannel } from './parts.ts';
 import type { Guild, Member, Role } from '../state/model.ts';
 
+export { createGuild, member, person, role, textChannel } from './parts.ts';
+
 /** The contents of the world at its start. */
 export interface Seed {
   /** In addition to the local guild, this many similar guilds, calculated on access. */
