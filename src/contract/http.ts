@@ -1,5 +1,5 @@
 /** openapi-fetch's client of the contract. Each call is one attempt, and an answer that isn't a success is an ApiError. */
-import { type Client, defaultPathSerializer, type Middleware } from 'openapi-fetch';
+import { type Client, createQuerySerializer, defaultPathSerializer, type Middleware } from 'openapi-fetch';
 import { serializeBody } from './body.ts';
 import { errorFromReply } from './error-reply.ts';
 import { ApiError } from './errors.ts';
@@ -30,8 +30,9 @@ export function createHttp(
       bodySerializer: serializeBody,
       pathSerializer: (template, path) => {
         refuseDotSegments(path);
-        return defaultPathSerializer(template, path);
+        return defaultPathSerializer(template, wellFormed(path));
       },
+      querySerializer: (query) => serializeQuery(wellFormed(query)),
       headers: {
         Accept: 'application/json',
         // The API reference requires this on all requests, also those without a body.
@@ -45,6 +46,20 @@ export function createHttp(
   http.use(token(context.apiKey), errors(context.clock), observed(context.extensions));
   return http;
 }
+
+const serializeQuery = createQuerySerializer();
+
+/** Half a surrogate pair can't be encoded in a URL: it is sent as U+FFFD, as in a body. */
+const wellFormed = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map(wellFormedText) : wellFormedText(value),
+    ]),
+  );
+
+const wellFormedText = (value: unknown): unknown =>
+  typeof value === 'string' ? value.toWellFormed() : value;
 
 function token(apiKey: string | undefined): Middleware {
   return {

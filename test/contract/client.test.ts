@@ -53,6 +53,25 @@ describe('what the client sends', () => {
     expect(server.requests[0]?.url).toBe(`/api/v1/guild/${guildId}/groups?page=2&per_page=10`);
   });
 
+  it('sends half a surrogate pair as U+FFFD, in the address as in a body', async () => {
+    const server = await startAnswering({ status: 404, body: {} });
+    const { client } = clientOf(server.url);
+    const path = { guild_id: guildId };
+    await failureOf(client.call('searchTranscripts', { path, query: { q: 'a\uD83D' } }));
+    const half = { ...path, custom_message_id: '\uDE00' };
+    await failureOf(client.call('getCustomMessage', { path: half }));
+    await failureOf(
+      client.http.GET('/api/v1/guild/{guild_id}/members', {
+        params: { path, query: { query: '\uD83D' } },
+      }),
+    );
+    expect(server.requests.map(({ url }) => url?.replace(/.*\//, ''))).toEqual([
+      'transcripts?q=a%EF%BF%BD',
+      '%EF%BF%BD',
+      'members?query=%EF%BF%BD',
+    ]);
+  });
+
   it.each(['.', '..', ''])('refuses the id "%s", which would lead to another operation', async (id) => {
     const server = await startAnswering({ status: 200, body: {} });
     const path = { guild_id: guildId, custom_message_id: id, channel_id: channelId };

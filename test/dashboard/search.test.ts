@@ -43,3 +43,15 @@ it('leads to a ticket by its number, if there is one', async () => {
   });
   expect(await search('#9999')).toMatchObject({ status: 200, location: null });
 });
+
+it('searches for what fits if more was given, and cuts no character in half', async () => {
+  const ticket = await world.openTicket();
+  await world.member.say(ticket.channel_id, 'An 🦭 is a seal');
+  const words = `seal ${'😀'.repeat(194)}`;
+  await expect.poll(async () => (await search(words)).text).toContain('<mark>seal</mark>');
+  for (const more of [`${words}😀`, `${words}😀😀`]) {
+    const { status, text } = await search(more);
+    expect([status, text.includes('<mark>seal</mark>')]).toEqual([200, true]);
+  }
+  expect((await search(`${'a'.repeat(199)}😀`)).status).toBe(200);
+});

@@ -13,7 +13,7 @@ import { groupSelect, labelSelect } from './queue.ts';
 import { restriction } from './queue-lists.ts';
 
 const PER_PAGE = 20;
-/** The API rejects longer ones. */
+/** In code points: the API rejects longer ones. */
 const LONGEST = 200;
 
 export interface SearchQuery {
@@ -28,7 +28,7 @@ const NUMBER = /^#(\d{1,9})$/;
 /** Search in the messages of all tickets that this person sees; `#36` leads to the ticket. */
 export async function searchPage(visit: Visit, query: SearchQuery): Promise<Page | string> {
   const { group, label } = query;
-  const q = query.q.slice(0, LONGEST);
+  const q = Array.from(query.q).slice(0, LONGEST).join('');
   const { say } = visit;
   const number = NUMBER.exec(q.trim())?.[1];
   const numbered = number && (await ticketWithNumber(visit.api, visit.guildId, Number(number)));
