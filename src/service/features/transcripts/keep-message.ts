@@ -42,12 +42,13 @@ export function createKeepMessageHandlers({
     return { place, authorId: sent.author.id, isWithheld: true, isStored: false };
   }
 
-  const keep = async ({ path, body, actor }: KeepCall) => {
+  const keep = async ({ path, body, actor, caller }: KeepCall) => {
     const ticket = await find(targetOf(path));
     mustNotBeDeleted(ticket);
     mustNotBeErased(ticket);
-    // A staff member's own token could put words into a member's mouth.
-    if (!actor.onBehalf) throw new ServiceError('FORBIDDEN', worded('refused.noActAs'));
+    // A staff member's own token, or their session, could put words into a member's mouth.
+    if (!actor.onBehalf || !caller.abilities.has('act-as'))
+      throw new ServiceError('FORBIDDEN', worded('refused.noActAs'));
     const fault = messageFaultOf(body.message);
     if (fault !== null)
       throw validationFailed([{ field: 'message', says: worded('fault.byDiscord', { text: fault }) }]);
@@ -79,6 +80,6 @@ interface Found {
   readonly isStored: boolean;
 }
 
-type KeepCall = Pick<Call<Id>, 'actor' | 'body'> & {
+type KeepCall = Pick<Call<Id>, 'actor' | 'caller' | 'body'> & {
   readonly path: TicketPath & { readonly message_id: string };
 };
