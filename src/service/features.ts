@@ -67,8 +67,9 @@ export const TEMPLATE_HOOKS: readonly TemplateHook[] = [answersOfTemplates, pane
 
 /** What the core and other features read of features. */
 export const createHooks = (
-  context: Pick<FeatureContext, 'templates' | 'visibleTicketsOf' | 'messageDiscord'> &
-    Parameters<typeof createCapturing>[0],
+  context: Pick<FeatureContext, 'templates' | 'visibleTicketsOf'> &
+    Parameters<typeof createCapturing>[0] &
+    Parameters<typeof createMessages>[0],
 ) => ({
   capturing: createCapturing(context),
   messages: createMessages(context),

@@ -89,6 +89,8 @@ export function createRules(options: RuleContext) {
     rest: discord.rest,
     fileStore: storage.files,
     fileServers: discord.fileServers,
+    // It asks for tickets, which are made with these.
+    authorization: { authorizeCall: (...call) => authorization.authorizeCall(...call) },
   });
   const { capturing } = hooks;
   const customMessageDeps = { store: hooks.customMessages, discord: discord.messages };

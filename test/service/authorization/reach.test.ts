@@ -217,6 +217,15 @@ describe('a refusal', () => {
       body: { content: 'Hello', username: 'Support' },
     });
     expect([named.status, named.body.message]).toEqual([403, expect.stringContaining('Manage Webhooks')]);
+    const byOther = await world.ask('POST', path, {
+      ...as('administrator'),
+      body: { content: 'We refund you', username: 'Support' },
+    });
+    const edit = (kind: Kind) =>
+      world.ask('POST', `${path}/${byOther.body.id}`, { ...as(kind), body: { content: 'We do not' } });
+    const edited = await edit('moderator');
+    expect([edited.status, edited.body.message]).toEqual([403, expect.stringContaining('Manage Webhooks')]);
+    expect((await edit('administrator')).status).toBe(200);
     const hidden = await world.ask('POST', `${BASE}/channel/${teams.channelId}`, {
       ...as('moderator'),
       body: { content: 'I do not see this ticket' },

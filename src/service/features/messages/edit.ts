@@ -1,5 +1,6 @@
 import type { Reply } from '../../../contract/operations.ts';
 import { RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
+import type { Authorization } from '../../core/authorization/authorization.ts';
 import { DiscordRefusal } from '../../core/model/discord-errors.ts';
 import { type Fault, validationFailed } from '../../core/model/validation-failed.ts';
 import { contentOf, faultsOf, reservedIdFaults } from '../../core/messages/content.ts';
@@ -17,7 +18,13 @@ import type { MessageBody } from '../../core/model/message.ts';
 import { asCallersFault } from '../../core/messages/refusals.ts';
 import { worded } from '../../../words/worded.ts';
 
-export function createEdit({ discord }: { readonly discord: MessageDiscord }): Messages['edit'] {
+export function createEdit({
+  discord,
+  authorization,
+}: {
+  readonly discord: MessageDiscord;
+  readonly authorization: Pick<Authorization, 'authorizeCall'>;
+}): Messages['edit'] {
   /** The first message of a post has its post's id, so it may be named with the forum, too. */
   async function resolveChannel({ guildId, channelId, messageId }: EditRequest): Promise<MessageChannel> {
     const channel = await findChannel(discord, guildId, channelId);
@@ -25,6 +32,20 @@ export function createEdit({ discord }: { readonly discord: MessageDiscord }): M
     const post = await discord.channel(guildId, messageId);
     if (post?.webhookChannelId !== channel.id || post.id === channel.id) throw unknownMessage(channel);
     return post;
+  }
+
+  /** An edit changes what the person says whose name the message has, as sending another one would. */
+  async function authorizeName(
+    { guildId, channelId, body, actor }: EditRequest,
+    { author }: FoundMessage,
+  ): Promise<void> {
+    if (author.kind !== 'webhook') return;
+    const path = { guild_id: guildId, channel_id: channelId };
+    await authorization.authorizeCall('sendMessage', {
+      path,
+      body: { ...body, username: author.username },
+      actor,
+    });
   }
 
   async function change(
@@ -43,6 +64,7 @@ export function createEdit({ discord }: { readonly discord: MessageDiscord }): M
     const message = await asCallersFault({ channel, messageId }, () => discord.message(channel, messageId));
     if (message === null) throw unknownMessage(channel);
     if (message.author.kind === 'other') throw notOurMessage(channel);
+    await authorizeName(request, message);
     const faults = faultsIn(body, message, channel);
     if (faults.length > 0) throw validationFailed(faults);
     await asCallersFault({ channel, messageId }, () => change(channel, message, changesOf(body)));

@@ -1,3 +1,4 @@
+import type { Authorization } from '../../core/authorization/authorization.ts';
 import type { Call, Handler } from '../../core/model/call.ts';
 import { feature, type FeatureContext } from '../../core/feature-context.ts';
 import type { Messages, SendRequest } from '../../core/messages/ports.ts';
@@ -10,9 +11,12 @@ export function createMessages({
   stores,
   messageDiscord,
   ids,
-}: Pick<FeatureContext, 'stores' | 'messageDiscord' | 'ids'>): Messages {
+  authorization,
+}: Pick<FeatureContext, 'stores' | 'messageDiscord' | 'ids'> & {
+  readonly authorization: Pick<Authorization, 'authorizeCall'>;
+}): Messages {
   const deps = { discord: messageDiscord, store: createSendStore(stores.database.db), ids };
-  return { send: createSend(deps), edit: createEdit(deps) };
+  return { send: createSend(deps), edit: createEdit({ ...deps, authorization }) };
 }
 
 /** Sends and changes messages in channels. */
