@@ -1230,7 +1230,7 @@ export interface paths {
          *     - The rights of the caller are checked at least every 5 seconds. The stream ends when they, the
          *       token or the session are gone, and when events may have been missed.
          *     - Every 15 seconds, a comment shows that the connection is alive.
-         *     - A caller can have 20 streams at a time.
+         *     - A caller can have 20 streams at a time, and a person 60 with all of their tokens and sessions.
          *     - With `viewing`, the person counts as someone who is looking at that ticket, and receives the names
          *       of the others who are, at the beginning and with each change
          *       (`viewers`). None of it is stored.

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWorld, type World } from '../world.ts';
 import { signIn, type Visitor } from './visitor.ts';
 
-/** The service's limit for each caller, and one for the process that a test reaches. */
+/** The service's limits for each caller and each person, and one for the process that a test reaches. */
 const OF_CALLER = 20;
+const OF_PERSON = 60;
 const OF_PROCESS = 50;
 
 let world: World;
@@ -26,16 +27,16 @@ interface Stream {
   readonly close: () => void;
 }
 
-async function openStream({ cookies }: Visitor): Promise<Stream> {
+async function openStream({ cookies }: Visitor, { service } = world): Promise<Stream> {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const { statusCode, body } = await request(`${world.service.url}${home}/events`, { headers: { cookie } });
+  const { statusCode, body } = await request(`${service.url}${home}/events`, { headers: { cookie } });
   // An open stream that is destroyed says so.
   body.on('error', () => undefined).resume();
   return { status: statusCode, close: () => void body.destroy() };
 }
 
-const openStreams = (visitor: Visitor, count: number): Promise<Stream[]> =>
-  Promise.all(Array.from({ length: count }, () => openStream(visitor)));
+const openStreams = (visitor: Visitor, count: number, at = world): Promise<Stream[]> =>
+  Promise.all(Array.from({ length: count }, () => openStream(visitor, at)));
 
 const countOf = (streams: readonly Stream[], status: number): number =>
   streams.filter((stream) => stream.status === status).length;
@@ -62,6 +63,19 @@ it('one person who opens streams without end has twenty, and everyone else has t
   expect((await ada.get(`${home}/tickets`)).status).toBe(200);
   expect((await mara.get(`${home}/tickets`)).status).toBe(200);
   const others = await openStreams(ada, 1);
+  expect(countOf(others, 200)).toBe(1);
+  for (const { close } of [...streams, ...others]) close();
+}, 60_000);
+
+it('one person has sixty with all of their sessions, and others have room', async () => {
+  await using wide = await startWorld({ lifted: true });
+  await wide.openTicket();
+  const sessions: Visitor[] = [];
+  for (let count = 0; count < 4; count += 1) sessions.push(await signIn(wide, wide.moderator));
+  const streams: Stream[] = [];
+  for (const session of sessions) streams.push(...(await openStreams(session, OF_CALLER, wide)));
+  expect([countOf(streams, 200), countOf(streams, 429)]).toEqual([OF_PERSON, OF_CALLER]);
+  const others = await openStreams(await signIn(wide, wide.administrator), 1, wide);
   expect(countOf(others, 200)).toBe(1);
   for (const { close } of [...streams, ...others]) close();
 }, 60_000);

@@ -403,6 +403,7 @@ const NUMBERED: readonly (readonly [page: string, sentence: string, file: string
   ],
   ['SECURITY.md', 'for five minutes, stored', 'service/core/tokens/sessions.ts', 'SIGN_IN_MS = 5 * 60_000'],
   ['SECURITY.md', 'at most 20 streams', 'service/edge/http/event-stream.ts', 'PER_CALLER = 20'],
+  ['SECURITY.md', 'person 60', 'service/edge/http/event-stream.ts', 'PER_PERSON = 60'],
   ['SECURITY.md', 'a service 5,000', 'service/edge/http/event-stream.ts', 'PER_PROCESS = 5_000'],
   [
     'SECURITY.md',

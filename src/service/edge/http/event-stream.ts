@@ -5,6 +5,8 @@ import { worded } from '../../../words/worded.ts';
 
 /** A browser opens one for each page, and a program few. */
 const PER_CALLER = 20;
+/** With all of their tokens and sessions, of which anyone can make more. */
+const PER_PERSON = 60;
 const PER_PROCESS = 5_000;
 /** Proxies cut connections on which nothing comes, mostly after a minute. */
 const HEARTBEAT_MS = 15_000;
@@ -23,6 +25,7 @@ export interface EventStreams {
 
 /** Sends events to callers over connections that stay open. `app` ends them all when it closes. */
 export function createEventStreams(app: FastifyInstance, most = PER_PROCESS): EventStreams {
+  /** The open streams of each caller, and of each person. */
   const callers = new Map<string, number>();
   const ends = new Set<() => void>();
   app.addHook('preClose', (done) => {
@@ -30,23 +33,22 @@ export function createEventStreams(app: FastifyInstance, most = PER_PROCESS): Ev
     done();
   });
 
-  function count(caller: string): () => void {
-    const open = callers.get(caller) ?? 0;
-    if (open >= PER_CALLER)
-      throw new ServiceError('RATE_LIMITED', worded('refused.tooManyStreams', { most: PER_CALLER }), {
-        retryAfter: 30,
-      });
+  function count(caller: string, person: string): () => void {
+    refuseBeyond(PER_CALLER, callers.get(caller));
+    refuseBeyond(PER_PERSON, callers.get(person));
     if (ends.size >= most)
       throw new ServiceError(
         'SERVICE_UNAVAILABLE',
         [worded('refused.noMoreStreams'), worded('refused.tryAgainInAMoment')],
         { retryAfter: 30 },
       );
-    callers.set(caller, open + 1);
+    for (const each of [caller, person]) callers.set(each, (callers.get(each) ?? 0) + 1);
     return () => {
-      const left = (callers.get(caller) ?? 1) - 1;
-      if (left === 0) callers.delete(caller);
-      else callers.set(caller, left);
+      for (const each of [caller, person]) {
+        const left = (callers.get(each) ?? 1) - 1;
+        if (left === 0) callers.delete(each);
+        else callers.set(each, left);
+      }
     };
   }
 
@@ -54,7 +56,7 @@ export function createEventStreams(app: FastifyInstance, most = PER_PROCESS): Ev
     answer({ caller, actor, raw: { socket } }, reply, { open, recheck }) {
       // The caller may have left while the handler worked.
       if (reply.raw.destroyed) return;
-      const uncount = count(`${caller?.tokenId} ${actor?.userId}`);
+      const uncount = count(`${caller?.tokenId} ${actor?.userId}`, `${actor?.userId}`);
       reply.hijack();
       const { raw } = reply;
       raw.writeHead(200, {
@@ -88,4 +90,9 @@ export function createEventStreams(app: FastifyInstance, most = PER_PROCESS): Ev
       write(':\n\n');
     },
   };
+}
+
+function refuseBeyond(most: number, open = 0): void {
+  if (open < most) return;
+  throw new ServiceError('RATE_LIMITED', worded('refused.tooManyStreams', { most }), { retryAfter: 30 });
 }
