@@ -4144,6 +4144,8 @@ export interface components {
             readonly rating: number;
             readonly private?: boolean;
             readonly form?: readonly components["schemas"]["FormEntry"][] | null;
+            /** @description The additional message that the ticket was opened with. Null if it's missing. */
+            readonly message?: string | null;
             readonly locked_at?: components["schemas"]["NullableTimestamp"];
             readonly opened_at?: components["schemas"]["NullableTimestamp"];
             readonly closed_at?: components["schemas"]["NullableTimestamp"];

@@ -69,11 +69,17 @@ describe('the transcript page', () => {
         ],
       },
     ];
+    const { ticket } = sampleTranscript();
     const pageOf = (author: Partial<Message['author']>): Promise<string> => {
       const opening = message('bot', 0, '', { components });
-      return rendered(of([{ ...opening, author: { ...opening.author, ...author } }]));
+      const messages = [{ ...opening, author: { ...opening.author, ...author } }];
+      return rendered(of(messages, { ticket: { ...ticket, message: 'I ask for a *refund*' } }));
     };
-    expect(await pageOf({ ticket_bot: true })).toContain('class="message first opening"');
+    const own = await pageOf({ ticket_bot: true });
+    expect(own).toContain('class="message first opening"');
+    // Staff can have the bot post or change such a message: it says nothing in the owner's name.
+    expect(own).toContain('I ask for a *refund*');
+    expect(own).not.toContain('I confirm');
     const forged = await pageOf({ name: 'Stranger' });
     expect(forged).not.toContain('message first opening');
     expect(forged).toContain('aria-label="Stranger"');

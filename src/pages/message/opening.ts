@@ -1,5 +1,5 @@
 import type { Schema } from '../../contract/operations.ts';
-import { answersInMarkdown } from '../../discord-text/form-answers.ts';
+import { nonEmpty } from '../../discord-text/form-answers.ts';
 import { languages } from '../../words/languages.ts';
 import { type Say, sayIn } from '../../words/say.ts';
 import { html, type Html } from '../html.ts';
@@ -38,11 +38,11 @@ const CONTAINER = 17;
 
 /**
  * Recognizes the ticket's own message by its author and title, in the language that the type had when it was last edited: a
- * locked thread's has no buttons, and a ticket whose channel was deleted no longer names it. Another bot could post the same
- * title, and its text would be shown as the owner's.
+ * locked thread's has no buttons, and a ticket whose channel was deleted no longer names it. Staff can have this bot post the
+ * same title, and can change what the message says: the owner's words are the ticket's.
  */
 export function createOpeningOf(
-  { ticket: { number, owner_id: ownerId, form } }: Pick<Schema<'Transcript'>, 'ticket'>,
+  { ticket: { number, owner_id: ownerId, form, message: written } }: Pick<Schema<'Transcript'>, 'ticket'>,
   nameOf: (id: string) => string | null,
   say: Say,
 ): OpeningOf {
@@ -51,19 +51,17 @@ export function createOpeningOf(
   );
   const hasTitle = (one: OpenObject): boolean => titles.has(textOf(one['content']).split('\n', 1)[0] ?? '');
   const entries = form ?? [];
-  const answers = answersInMarkdown(entries);
   return ({ author, components = [] }) => {
     if (author.ticket_bot !== true) return null;
     const container = objectsOf(components).find(({ type }) => type === CONTAINER);
     const parts = objectsOf(container?.['components']);
     if (!parts.some(hasTitle)) return null;
     const isOfOwner = numberOf(parts[0]?.['type']) === TEXT && parts[1]?.['type'] === SEPARATOR;
-    const text = isOfOwner ? textOf(parts[0]?.['content']) : '';
-    const written = text.endsWith(answers) ? text.slice(0, text.length - answers.length).trim() : text;
+    const text = isOfOwner && typeof written === 'string' ? nonEmpty(written) : '';
     const owner =
       ownerId === ''
         ? null
         : { id: ownerId, name: nameOf(ownerId) ?? say('page.unknownUser', { id: ownerId }) };
-    return { text: written, form: entries, owner };
+    return { text, form: entries, owner };
   };
 }

@@ -89,6 +89,7 @@ function toTranscriptTicket(
     // Only its people and staff see a ticket, whatever its mode.
     private: true,
     form: ticket.form === null ? null : [...ticket.form],
+    message: ticket.message,
     locked_at: ticket.locked_at,
     opened_at: ticket.opened_at,
     closed_at: ticket.closed_at,
