@@ -1,4 +1,4 @@
-/** What people read outside the product, checked for the same habits: pages, the API's description, usage of scripts. */
+/** What people read outside the product, checked for the same habits: pages, the API's description, alerts, usage of scripts. */
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,11 @@ const KEPT = [
 
 const files = execFileSync(
   'git',
-  ['ls-files', '*.md', 'openapi.yaml', 'openapi/*.yaml', 'scripts/*.ts', '.env.example'],
+  [
+    'ls-files',
+    ...['*.md', 'openapi.yaml', 'openapi/*.yaml', 'scripts/*.ts', '.env.example'],
+    ...['docs/operate/alerts.yml', 'docs/operate/grafana.json'],
+  ],
   {
     cwd: fileURLToPath(root),
     encoding: 'utf8',
@@ -37,13 +41,14 @@ const sentences = (text: string): string =>
 /** A script's usage is all that people read of its source. */
 const usageIn = (source: string): string => /USAGE = `([^`]*)`/.exec(source)?.[1] ?? '';
 
-/** What an API document says, without its names. */
+/** What a document of the API says, an alert, or a panel of Grafana. */
+const TEXTS: ReadonlySet<string> = new Set(['description', 'summary', 'do', 'title']);
+
+/** What such a document says, without its names. */
 function descriptionsIn(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return [];
   return Object.entries(node).flatMap(([name, value]: [string, unknown]) =>
-    typeof value === 'string' && (name === 'description' || name === 'summary')
-      ? [value]
-      : descriptionsIn(value),
+    typeof value === 'string' && TEXTS.has(name) ? [value] : descriptionsIn(value),
   );
 }
 
@@ -51,7 +56,7 @@ it.each(files)('%s', async (path) => {
   const text = await readFile(new URL(path, root), 'utf8');
   const read = path.endsWith('.ts')
     ? usageIn(text)
-    : sentences(path.endsWith('.yaml') ? descriptionsIn(parse(text)).join('\n') : text);
+    : sentences(/\.(?:ya?ml|json)$/.test(path) ? descriptionsIn(parse(text)).join('\n') : text);
   const found = read
     .split('\n')
     .flatMap((line) => [...habitsIn(line), ...shapesIn(line)].map((habit) => `${habit}: ${line.trim()}`));
