@@ -188,7 +188,7 @@ async function write(
   }
   let blocked = 0;
   for (const block of source.blocks) if (await target.block(block)) blocked += 1;
-  print(`Written: ${written} tickets, ${blocked} blocks. Look at the ticket types in /setup.`);
+  print(`Tickets written: ${written}. Blocks written: ${blocked}. Look at the ticket types in /setup.`);
 }
 
 await runStarted(import.meta, importTickets);

@@ -187,7 +187,8 @@ function guildOf(comment: string): string | null {
 }
 
 function noteSettings({ tags }: z.infer<typeof settingsSchema>, notes: Notes): void {
-  for (const { name } of tags) notes.add('Tags stay behind: save what you need as messages in /setup.', name);
+  for (const { name } of tags)
+    notes.add('Tags stay behind: save what you need as templates in /setup.', name);
   notes.add(
     'The working hours, transcript channel, automatic closing and colors stay behind: see /setup.',
     'settings',
@@ -265,7 +266,7 @@ function toTicket(ticket: Ticket, { keys, questions }: Known, notes: Notes): Imp
   const where = `#${ticket.number}`;
   const { categoryId, priority, feedback } = ticket;
   const hasGroup = typeof categoryId === 'number' && keys.has(categoryId);
-  if (!hasGroup) notes.add('A ticket is of no category of the export.', where);
+  if (!hasGroup) notes.add('The category of a ticket is not in the export.', where);
   const level = PRIORITIES.indexOf(priority);
   const closed = ticket.closedAt ?? ticket.lastMessageAt ?? ticket.createdAt;
   return {
@@ -305,7 +306,7 @@ function formEntries(
   const entries = questionAnswers.map(({ questionId, value }) => {
     const title = questions.get(questionId);
     if (title === undefined)
-      notes.add('An answer is to no question of the export: it has the title "?".', `#${number}`);
+      notes.add('The question of an answer is not in the export: its title is "?".', `#${number}`);
     return { title: title ?? '?', value: value ?? '', type: '4' };
   });
   return entries.length === 0 ? null : entries;
@@ -340,7 +341,7 @@ function messagesOf(ticket: Ticket, closed: string, notes: Notes): ImportedMessa
     }
     const author = people.get(stored.authorId);
     if (author === undefined)
-      notes.add('A message is by nobody of the export.', `#${ticket.number}, ${stored.id}`);
+      notes.add('The author of a message is not in the export.', `#${ticket.number}, ${stored.id}`);
     const { id, name, avatar, bot } = author ?? toMember({ userId: stored.authorId, bot: false });
     const { attachments, embeds, components, reference = null } = content.data;
     if (attachments.length > 0)

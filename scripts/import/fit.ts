@@ -181,6 +181,6 @@ function isFittingBlock(
     ? id !== guildId && guild?.roles.some((role) => role.id === id) === true
     : isStorableId(id, now);
   if (!isKnown)
-    notes.add(`A block stays behind: it is of no ${isRole ? 'role of this server' : 'user'}.`, id);
+    notes.add(`A block stays behind: it names no ${isRole ? 'role of this server' : 'user'}.`, id);
   return isKnown;
 }

@@ -45,12 +45,12 @@ it('shows first what it would do, and does it once', async () => {
   expect(dry.stdout).toContain('Nothing was written.');
   expect(await countTickets()).toBe(0);
 
-  expect((await runImport(zip, '--write')).stdout).toContain('Written: 1 tickets, 0 blocks.');
+  expect((await runImport(zip, '--write')).stdout).toContain('Tickets written: 1. Blocks written: 0.');
   const again = await runImport(zip, '--write');
   expect(again.stdout).toContain(
     'Ticket type “Bugs”: is here already, stays as it is\nTickets: 0 new with 0 messages, 1 here',
   );
-  expect(again.stdout).toContain('Written: 0 tickets');
+  expect(again.stdout).toContain('Tickets written: 0.');
   expect(await countTickets()).toBe(1);
 });
 
@@ -120,14 +120,14 @@ it('lists what leads nowhere, and takes the rest', async () => {
   const zip = await writeExport(folder, settings(), [lost, { id: 'none' }]);
   const { stdout } = await runImport(zip, '--write');
   for (const sentence of [
-    'A ticket is of no category of the export. (#20)',
-    'An answer is to no question of the export: it has the title "?". (#20)',
-    'A message is by nobody of the export. (#20, 1350000000000002001)',
+    'The category of a ticket is not in the export. (#20)',
+    'The question of an answer is not in the export: its title is "?". (#20)',
+    'The author of a message is not in the export. (#20, 1350000000000002001)',
     "A message can't be read. (#20, 1350000000000002002)",
     "A ticket can't be read: id:",
   ])
     expect(stdout).toContain(`Note: ${sentence}`);
-  expect(stdout).toContain('Written: 1 tickets');
+  expect(stdout).toContain('Tickets written: 1.');
   const { body } = await world.ask('GET', `${BASE}/ticket/${lost.id}/transcript`);
   expect(body).toMatchObject({ group: { name: 'Imported' }, channel_messages: [{ content: 'by nobody' }] });
 });
@@ -194,7 +194,7 @@ it('leaves out what the API would reject, and lists it before anything is writte
   expect(dry).toMatchObject({ code: 0, stderr: '' });
   expect(dry.stdout.match(/^(?:Note|Group|Tickets): .*$/gm)?.toSorted()).toMatchInlineSnapshot(`
     [
-      "Note: A block stays behind: it is of no role of this server. (2 times, first: 1290000000000000000)",
+      "Note: A block stays behind: it names no role of this server. (2 times, first: 1290000000000000000)",
       "Note: A comment on a rating stays behind: it must have at most 1,000 characters. (#30)",
       "Note: A component of a message stays behind: it doesn't fit, or is one too many. (#30, 1350000000000003004)",
       "Note: A file stays behind: it doesn't fit, or is one too many. (#30, 1350000000000003004)",
@@ -224,14 +224,14 @@ it('leaves out what the API would reject, and lists it before anything is writte
       "Note: An answer in a ticket's form stays behind: it doesn't fit, or is one too many. (#30)",
       "Note: An opening message stays behind: its placeholders have other names here. (2 times, first: Odd)",
       "Note: Files are named in transcripts, but not in the export. (4 times, first: #30)",
-      "Note: Tags stay behind: save what you need as messages in /setup. (hello)",
+      "Note: Tags stay behind: save what you need as templates in /setup. (hello)",
       "Note: The working hours, transcript channel, automatic closing and colors stay behind: see /setup. (settings)",
       "Tickets: 1 new with 2 messages, 0 here already",
     ]
   `);
   expect(await countTickets()).toBe(before);
 
-  expect((await runImport(zip, '--write')).stdout).toContain('Written: 1 tickets, 0 blocks.');
+  expect((await runImport(zip, '--write')).stdout).toContain('Tickets written: 1. Blocks written: 0.');
   const { id } = odd(30);
   expect((await world.ask('GET', `${BASE}/ticket/${id}`)).body).toMatchObject({
     message: null,
@@ -280,7 +280,7 @@ it('leaves another server its tickets, and takes no role for granted without Dis
   expect(theirs.stdout).toContain(
     "Roles and channels stay behind: without Discord, nobody knows that they are this server's.",
   );
-  expect(theirs.stdout).toContain('Written: 1 tickets');
+  expect(theirs.stdout).toContain('Tickets written: 1.');
   const here = await runImport(zip);
   expect(here.stdout).toContain('A ticket stays behind: another server has its ID here. (#40)');
   expect(here.stdout).toContain('Tickets: 0 new with 0 messages, 0 here already');
@@ -377,7 +377,7 @@ it('takes groups and the blacklist from the folder of Open Ticket', async () => 
   expect(stderr).toBe('');
   expect(stdout).toContain('Ticket type “Question”: new');
   expect(stdout).toContain('A ticket still has its channel: finish it there. (channel 1400000000000000009)');
-  expect(stdout).toContain('Written: 0 tickets, 1 blocks.');
+  expect(stdout).toContain('Tickets written: 0. Blocks written: 1.');
   const { body: groups } = await world.ask('GET', `${BASE}/groups`);
   const { id } = groups.data.find((group: { name: string }) => group.name === 'Question');
   expect((await world.ask('GET', `${BASE}/groups/${id}`)).body).toMatchObject({
@@ -398,16 +398,16 @@ const OWN_EXPORT = new URL('exports/discord-tickets-4.0.50.zip', import.meta.url
 it('takes what discord-tickets itself wrote', async () => {
   const { code, stdout, stderr } = await runImport(OWN_EXPORT, '--write');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(stdout).toContain('Written: 3 tickets, 1 blocks.');
+  expect(stdout).toContain('Tickets written: 3. Blocks written: 1.');
   expect(stdout.match(/^Note: .*$/gm)?.toSorted()).toMatchInlineSnapshot(`
     [
       "Note: A channel name needs {number} and can only have {owner} next to it: the usual one is used. (Questions)",
       "Note: A question with choices stays behind: add it in /setup. (Bug reports)",
-      "Note: A ticket is of no category of the export. (#3)",
       "Note: A ticket is still open: close it there, and import once more. (#4)",
       "Note: An opening message stays behind: its placeholders have other names here. (2 times, first: Bug reports)",
       "Note: Files are named in transcripts, but not in the export. (#1)",
-      "Note: Tags stay behind: save what you need as messages in /setup. (hello)",
+      "Note: Tags stay behind: save what you need as templates in /setup. (hello)",
+      "Note: The category of a ticket is not in the export. (#3)",
       "Note: The working hours, transcript channel, automatic closing and colors stay behind: see /setup. (settings)",
     ]
   `);
