@@ -14,7 +14,7 @@ import {
 } from '../interactions/kinds/modal.ts';
 import type { Answer } from '../interactions/replies.ts';
 import { keepUnsavedInput } from '../interactions/unsaved-input.ts';
-import { sectionPart, textPart, type Part } from '../setup/group/parts.ts';
+import { sectionPart, textPart, type Part, questionScreen } from '../setup/group/parts.ts';
 import { step, stepModal } from '../setup/step.ts';
 import { pageButtons, readPage } from '../words/pages.ts';
 import { button, row } from '../words/rows.ts';
@@ -134,15 +134,13 @@ export const madeModal = stepModal({
 
 const revokeButton = step({
   id: REVOKE_ID,
-  run: async (_call, { args: [id = ''] }) => ({
-    layout: [
-      textPart(`## ${say('tokens.revokeAsked')}\n${say('tokens.revokeMeans')}`),
-      row(
-        button('Danger', say('button.revoke'), customId(REVOKED_ID, id)),
-        button('Secondary', say('button.cancel'), customId(PAGE_ID, '1')),
-      ),
-    ],
-  }),
+  run: async (_call, { args: [id = ''] }) =>
+    questionScreen(
+      say('tokens.revokeAsked'),
+      say('tokens.revokeMeans'),
+      button('Danger', say('button.revoke'), customId(REVOKED_ID, id)),
+      customId(PAGE_ID, '1'),
+    ),
 });
 
 export const revokedButton = step({

@@ -4,7 +4,6 @@ import type { Call } from '../../interactions/call.ts';
 import { customId } from '../../interactions/kinds/component.ts';
 import type { Answer } from '../../interactions/replies.ts';
 import { InputError, serviceReason } from '../../words/errors.ts';
-import { button, row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { changeLatest } from '../change-latest.ts';
 import { changedMeanwhile } from '../../../settings/bound.ts';
@@ -23,8 +22,9 @@ import { onGroup, readGroup } from '../ticket-groups.ts';
 import { blockOf, isBlock, type FoundBlock } from './blocks.ts';
 import { faultsText } from './faults.ts';
 import { SETUP_CONFIRM_ID, SETUP_GO_ID, SETUP_UNDO_ID } from './ids.ts';
-import { textPart } from './parts.ts';
 import { groupScreen } from './screen.ts';
+import { questionScreen } from './parts.ts';
+import { button } from '../../words/rows.ts';
 
 export async function findBlock(
   call: Call,
@@ -117,18 +117,17 @@ async function confirmScreen(
   warning: string,
 ): Promise<Answer> {
   const { texts, words } = await carry(call, entries, settings);
-  const title = say('setup.confirm', { setting: labelsOf(entries) });
-  const confirm = customId(SETUP_CONFIRM_ID, id, block, hashOfEntries(entries), ...words);
-  return {
-    layout: [
-      textPart(`## ${title}\n${warning}`),
-      ...texts.map(textPart),
-      row(
-        button('Danger', say('button.saveAnyway'), confirm),
-        button('Secondary', say('button.cancel'), customId(SETUP_GO_ID, id, section)),
-      ),
-    ],
-  };
+  return questionScreen(
+    say('setup.confirm', { setting: labelsOf(entries) }),
+    warning,
+    button(
+      'Danger',
+      say('button.saveAnyway'),
+      customId(SETUP_CONFIRM_ID, id, block, hashOfEntries(entries), ...words),
+    ),
+    customId(SETUP_GO_ID, id, section),
+    texts,
+  );
 }
 
 /** Reads what was entered from the screen of a question. @throws InputError if someone else changed one of them */

@@ -3,7 +3,6 @@ import { customId, type Component } from '../../interactions/kinds/component.ts'
 import { modalForm, textField, textIn, type Modal } from '../../interactions/kinds/modal.ts';
 import type { Answer } from '../../interactions/replies.ts';
 import { keepUnsavedInput } from '../../interactions/unsaved-input.ts';
-import { button, row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { plain } from '../../words/wording.ts';
 import { GROUP_DELETE_ID } from '../delete-components.ts';
@@ -29,8 +28,9 @@ import {
   SETUP_WRITTEN_ID,
 } from './ids.ts';
 import { movedUp } from './move-up.ts';
-import { textPart } from './parts.ts';
 import { groupScreen, sectionIn } from './screen.ts';
+import { questionScreen } from './parts.ts';
+import { button } from '../../words/rows.ts';
 
 const NAME_FIELD = 'name';
 
@@ -140,15 +140,12 @@ const deleteButton = step({
     onScreen(call, groupId, 'place', async () => {
       const group = await readGroup(call, groupId);
       await mustBeEmpty(call, group);
-      return {
-        layout: [
-          textPart(`## ${say('group.deleteAsk', { name: plain(group.name) })}\n${say('group.deleteLoses')}`),
-          row(
-            button('Danger', say('button.deleteGroup'), customId(GROUP_DELETE_ID, groupId)),
-            button('Secondary', say('button.cancel'), customId(SETUP_GO_ID, groupId, 'place')),
-          ),
-        ],
-      };
+      return questionScreen(
+        say('group.deleteAsk', { name: plain(group.name) }),
+        say('group.deleteLoses'),
+        button('Danger', say('button.deleteGroup'), customId(GROUP_DELETE_ID, groupId)),
+        customId(SETUP_GO_ID, groupId, 'place'),
+      );
     }),
 });
 

@@ -1,7 +1,8 @@
 import type { ButtonBuilder } from '@discordjs/builders';
 import { ComponentType } from 'discord.js';
 import type { Schema } from '../../../contract/operations.ts';
-import { row, type Row } from '../../words/rows.ts';
+import type { Answer } from '../../interactions/replies.ts';
+import { button, row, type Row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import type { Undo } from '../settings/undo.ts';
 
@@ -33,4 +34,19 @@ export const sectionPart = (content: string, accessory: ButtonBuilder): Part => 
   type: ComponentType.Section,
   components: [textPart(content)],
   accessory: accessory.toJSON(),
+});
+
+/** Asks in place of a screen, to which a gray button leads back; the red one may read the texts. */
+export const questionScreen = (
+  title: string,
+  consequence: string,
+  confirm: ButtonBuilder,
+  cancelId: string,
+  texts: readonly string[] = [],
+): Answer => ({
+  layout: [
+    textPart(`## ${title}\n${consequence}`),
+    ...texts.map(textPart),
+    row(confirm, button('Secondary', say('button.cancel'), cancelId)),
+  ],
 });

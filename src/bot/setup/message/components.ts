@@ -15,11 +15,9 @@ import type { Answer } from '../../interactions/replies.ts';
 import { keepUnsavedInput } from '../../interactions/unsaved-input.ts';
 import { readMessage } from '../../../settings/input/json.ts';
 import { readPage } from '../../words/pages.ts';
-import { button, row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { plain } from '../../words/wording.ts';
 import { faultsByField } from '../../words/fault-words.ts';
-import { textPart } from '../group/parts.ts';
 import { templateChange, templateSettings } from '../../../settings/template-settings.ts';
 import { InputError } from '../../words/errors.ts';
 import { changeLatest } from '../change-latest.ts';
@@ -46,6 +44,8 @@ import {
   MESSAGE_WRITTEN_ID,
 } from './ids.ts';
 import { messagesScreen } from './screen.ts';
+import { questionScreen } from '../group/parts.ts';
+import { button } from '../../words/rows.ts';
 
 type Settings = Schema<'CustomMessageSettings'>;
 
@@ -200,16 +200,12 @@ function inUseAnswer(stored: Settings): Answer {
 }
 
 function deleteQuestion({ id, name, revision }: Settings): Answer {
-  const title = say('customMessage.deleteAsked', { name: plain(name) });
-  return {
-    layout: [
-      textPart(`## ${title}\n${say('customMessage.deleteTakes')}`),
-      row(
-        button('Danger', say('button.customMessageDelete'), customId(MESSAGE_DELETED_ID, id, revision)),
-        button('Secondary', say('button.cancel'), customId(BUILD_SHOW_ID, id)),
-      ),
-    ],
-  };
+  return questionScreen(
+    say('customMessage.deleteAsked', { name: plain(name) }),
+    say('customMessage.deleteTakes'),
+    button('Danger', say('button.customMessageDelete'), customId(MESSAGE_DELETED_ID, id, revision)),
+    customId(BUILD_SHOW_ID, id),
+  );
 }
 
 /** If someone changed the message since the question was asked, it's shown again instead. */

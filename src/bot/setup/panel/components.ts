@@ -13,10 +13,9 @@ import {
 import type { Answer } from '../../interactions/replies.ts';
 import { keepUnsavedInput, unsavedTexts } from '../../interactions/unsaved-input.ts';
 import { InputError } from '../../words/errors.ts';
-import { OPTION_TEXT, SELECT_OPTIONS, button, row } from '../../words/rows.ts';
+import { button, OPTION_TEXT, SELECT_OPTIONS } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { clip, plain } from '../../words/wording.ts';
-import { textPart } from '../group/parts.ts';
 import {
   PANEL_BLOCKS,
   panelBlock,
@@ -27,6 +26,7 @@ import {
 import { blockForm, entriesIn, typedIn } from '../settings/block.ts';
 import { bodyOf, labelsOf, type Entry } from '../settings/entries.ts';
 import { formerIn, undoOf } from '../settings/undo.ts';
+import { questionScreen } from '../group/parts.ts';
 import { step, stepModal } from '../step.ts';
 import { listGroups } from '../ticket-groups.ts';
 import { changePanel, onPanel, readPanel, showPanel } from './change-panel.ts';
@@ -168,16 +168,12 @@ const askDeleteButton = step({
   id: PANEL_ASK_DELETE_ID,
   run: async (call, { args: [id = ''] }) => {
     const { name } = await readPanel(call, id);
-    const title = `## ${say('panels.deleteAsked', { name: plain(name) })}`;
-    return {
-      layout: [
-        textPart(`${title}\n${say('panels.deleteTakes')}`),
-        row(
-          button('Danger', say('button.panelDelete'), customId(PANEL_DELETE_ID, id)),
-          button('Secondary', say('button.cancel'), customId(PANEL_GO_ID, id, 'posts')),
-        ),
-      ],
-    };
+    return questionScreen(
+      say('panels.deleteAsked', { name: plain(name) }),
+      say('panels.deleteTakes'),
+      button('Danger', say('button.panelDelete'), customId(PANEL_DELETE_ID, id)),
+      customId(PANEL_GO_ID, id, 'posts'),
+    );
   },
 });
 

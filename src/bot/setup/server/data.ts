@@ -9,7 +9,7 @@ import { InputError } from '../../words/errors.ts';
 import { button, row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { plain } from '../../words/wording.ts';
-import { textPart } from '../group/parts.ts';
+import { textPart, questionScreen } from '../group/parts.ts';
 import { requireManageGuild } from '../manage-guild.ts';
 import { step, stepModal } from '../step.ts';
 import { serverPart } from './frame.ts';
@@ -94,16 +94,12 @@ const eraseButton = step({
   id: ERASE_ID,
   run: async (call, { args: [userId = ''] }) => {
     requireManageGuild(call, say('setup.mayNotErase'));
-    const consequence = say('erase.userConsequence', { person: userMention(userId) });
-    return {
-      layout: [
-        textPart(`## ${say('erase.userTitle')}\n${consequence}`),
-        row(
-          button('Danger', say('button.erase'), customId(ERASED_ID, userId)),
-          button('Secondary', say('button.cancel'), customId(PERSON_ID, userId)),
-        ),
-      ],
-    };
+    return questionScreen(
+      say('erase.userTitle'),
+      say('erase.userConsequence', { person: userMention(userId) }),
+      button('Danger', say('button.erase'), customId(ERASED_ID, userId)),
+      customId(PERSON_ID, userId),
+    );
   },
 });
 

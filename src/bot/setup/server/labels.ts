@@ -11,7 +11,7 @@ import { pageButtons, pageFooter } from '../../words/pages.ts';
 import { SELECT_OPTIONS, button, row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { labelOption, labelText, listLabels, MAX_LABELS, type Label } from '../../tickets/labels.ts';
-import { boxPart, sectionPart, textPart } from '../group/parts.ts';
+import { boxPart, sectionPart, textPart, questionScreen } from '../group/parts.ts';
 import { orRefusal } from '../refusal-notice.ts';
 import { blockForm, entriesIn, typedIn } from '../settings/block.ts';
 import { bodyOf } from '../settings/entries.ts';
@@ -130,17 +130,12 @@ const deleteButton = step({
       call,
       async () => {
         const label = await findLabel(call, id);
-        return {
-          layout: [
-            textPart(
-              `## ${say('labels.deleteAsked', { label: labelText(label) })}\n${say('labels.deleteTakes')}`,
-            ),
-            row(
-              button('Danger', say('button.delete'), customId(DELETED_ID, id)),
-              button('Secondary', say('button.cancel'), customId(PICK_ID, id)),
-            ),
-          ],
-        };
+        return questionScreen(
+          say('labels.deleteAsked', { label: labelText(label) }),
+          say('labels.deleteTakes'),
+          button('Danger', say('button.delete'), customId(DELETED_ID, id)),
+          customId(PICK_ID, id),
+        );
       },
       (notice) => showLabels(call, 1, notice),
     ),

@@ -11,7 +11,7 @@ import { WEBHOOK_ADDRESS, webhookSettings } from '../../../settings/webhook-sett
 import { OPTION_TEXT, button, row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { clip, number } from '../../words/wording.ts';
-import { boxPart, sectionPart, textPart } from '../group/parts.ts';
+import { boxPart, sectionPart, textPart, questionScreen } from '../group/parts.ts';
 import { changeLatest } from '../change-latest.ts';
 import { orRefusal } from '../refusal-notice.ts';
 import { blockForm, entriesIn, typedIn } from '../settings/block.ts';
@@ -174,16 +174,12 @@ const deleteButton = step({
   id: DELETE_ID,
   run: async (call, { args: [id = ''] }) => {
     const webhook = await call.client.call('getWebhook', { path: pathOf(call, id) }, call.options);
-    const title = `## ${say('webhooks.deleteAsked', { url: addressText(webhook) })}`;
-    return {
-      layout: [
-        textPart(`${title}\n${say('webhooks.deleteTakes')}`),
-        row(
-          button('Danger', say('button.delete'), customId(DELETED_ID, id)),
-          button('Secondary', say('button.cancel'), customId(PICK_ID, id)),
-        ),
-      ],
-    };
+    return questionScreen(
+      say('webhooks.deleteAsked', { url: addressText(webhook) }),
+      say('webhooks.deleteTakes'),
+      button('Danger', say('button.delete'), customId(DELETED_ID, id)),
+      customId(PICK_ID, id),
+    );
   },
 });
 
