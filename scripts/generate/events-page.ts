@@ -1,6 +1,6 @@
 /** docs/events.md: what webhooks and the history of tickets contain, in the history's own words. */
 import { historyActions } from '../../src/contract/operations.ts';
-import { actionWords } from '../../src/settings/webhook-events.ts';
+import { actionWords } from '../../src/settings/server/webhook-wording.ts';
 import type { Document } from './document.ts';
 import { formatted, madeFrom, table } from './page.ts';
 

@@ -1,6 +1,6 @@
 import type { Schema } from '../contract/operations.ts';
 import type { Say, ValueNames } from '../words/say.ts';
-import { isAction } from './webhook-events.ts';
+import { isAction } from './server/webhook-wording.ts';
 
 type Action = Schema<'TicketHistoryAction'>;
 /** A newer service, or another one, may have actions that this version does not know. */

@@ -1,28 +1,14 @@
 import { invitation } from '../../discord-text/invitation.ts';
-import type { Schema } from '../../contract/operations.ts';
 import type { Call } from '../interactions/call.ts';
+import { bySeverity, type Check, CHECK_MARKS, isFault } from '../../settings/server/checkup.ts';
 import { settingOf } from '../words/fault-words.ts';
 import { say } from '../words/say.ts';
 import { translateUntyped } from '../words/translate-error.ts';
 import { plain } from '../words/wording.ts';
 
-/** One check of the doctor. */
-export type Check = Schema<'GuildCheckup'>['checks'][number];
-
-const MARKS = { error: '❌', warning: '⚠️', ok: '✅' } as const satisfies Record<Check['status'], string>;
-const ORDER = Object.keys(MARKS);
-
-export const isFault = ({ status }: Check): boolean => status !== 'ok';
-
-/** Says how many checks found a problem. */
-export function checkTitle(checks: readonly Check[]): string {
-  const faults = checks.filter(isFault).length;
-  return faults === 0 ? say('doctor.fine') : say('doctor.found', { faults, checks: checks.length });
-}
-
 /** As many lines as fit, the worst first; none is cut in the middle. */
 export function checkLines(checks: readonly Check[], characters: number): string {
-  const sorted = checks.toSorted((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status));
+  const sorted = bySeverity(checks);
   let room = characters;
   const lines = sorted.map(checkLine).filter((line) => (room -= line.length + 1) >= 0);
   const left = sorted.slice(lines.length);
@@ -52,10 +38,10 @@ export function inviteAgain(
 
 function checkLine({ status, title, message, remedy, wordings = {} }: Check): string {
   const called = plain(translateUntyped(wordings.title, title));
-  if (status === 'ok') return `${MARKS.ok} ${called}`;
+  if (status === 'ok') return `${CHECK_MARKS.ok} ${called}`;
   const todo =
     remedy === null ? '' : `\n   → ${plain(inCommandsWords(translateUntyped(wordings.remedy, remedy)))}`;
-  return `${MARKS[status]} **${called}**: ${plain(translateUntyped(wordings.message, message))}${todo}`;
+  return `${CHECK_MARKS[status]} **${called}**: ${plain(translateUntyped(wordings.message, message))}${todo}`;
 }
 
 /** The service names a ticket group's settings as the API does; here they have labels. */

@@ -1,8 +1,8 @@
-import type { Schema } from '../../contract/operations.ts';
 import { wordingFrom } from '../../contract/wording.ts';
 import { html, type Html } from '../../pages/html.ts';
 import { GROUP_BLOCKS, GROUP_SETTINGS, isSettingField } from '../../settings/group-settings.ts';
 import { groupSettingLabel, isGroupField } from '../../settings/setting-labels.ts';
+import { bySeverity, type Check, CHECK_MARKS, checkTitle, isFault } from '../../settings/server/checkup.ts';
 import { say } from '../../words/speaker.ts';
 import { isId } from '../fields.ts';
 import { type Page, withQuery } from '../layout.ts';
@@ -10,24 +10,13 @@ import { translated } from '../refusals.ts';
 import type { Visit } from '../visit.ts';
 import { setupPage, setupPath } from './frame.ts';
 
-type Check = Schema<'GuildCheckup'>['checks'][number];
-
-const MARKS = { error: '❌', warning: '⚠️', ok: '✅' } as const satisfies Record<Check['status'], string>;
-const ORDER = Object.keys(MARKS);
-
 /** The doctor's findings: faults to fix, the worst first, and below them everything that is all right. */
 export async function checkupPage(visit: Visit): Promise<Page> {
   const { checks } = await visit.api.call('checkGuild', { path: { guild_id: visit.guildId } });
-  const faults = checks
-    .filter(({ status }) => status !== 'ok')
-    .toSorted((one, other) => ORDER.indexOf(one.status) - ORDER.indexOf(other.status));
-  const fine = checks.filter(({ status }) => status === 'ok');
-  const title =
-    faults.length === 0
-      ? say('doctor.fine')
-      : say('doctor.found', { faults: faults.length, checks: checks.length });
+  const faults = bySeverity(checks.filter(isFault));
+  const fine = checks.filter((check) => !isFault(check));
   const content = html`<section class="setup-list" aria-labelledby="found">
-    <h2 id="found">${title}</h2>
+    <h2 id="found">${checkTitle(checks)}</h2>
     ${
       faults.length > 0 &&
       html`<ul class="checks">
@@ -35,7 +24,7 @@ export async function checkupPage(visit: Visit): Promise<Page> {
       </ul>`
     }
     <ul>
-      ${fine.map((check) => html`<li>${MARKS.ok} ${wordsOf(check, 'title')}</li>`)}
+      ${fine.map((check) => html`<li>${CHECK_MARKS.ok} ${wordsOf(check, 'title')}</li>`)}
     </ul>
     <p><a class="button" href="${setupPath(visit, 'checkup')}">${say('button.checkAgain')}</a></p>
   </section>`;
@@ -45,7 +34,7 @@ export async function checkupPage(visit: Visit): Promise<Page> {
 function faultText(visit: Visit, check: Check): Html {
   const title = wordsOf(check, 'title');
   const place = placeOf(visit, check.id);
-  return html`${MARKS[check.status]}
+  return html`${CHECK_MARKS[check.status]}
     <strong>${place === undefined ? title : html`<a href="${place}">${title}</a>`}</strong>
     <span>${wordsOf(check, 'message')}</span>
     ${check.remedy !== null && html`<span>→ ${withLabels(wordsOf(check, 'remedy'))}</span>`}`;

@@ -2,7 +2,7 @@ import type { Schema } from '../../contract/operations.ts';
 import { html } from '../../pages/html.ts';
 import { changedMeanwhile, hashOf } from '../../settings/bound.ts';
 import { colorText } from '../../settings/input/colors.ts';
-import { LABEL_FIELDS, type LabelLook, labelSettings, NEW_LABEL } from '../../settings/label-settings.ts';
+import { LABEL_FIELDS, type LabelLook, labelSettings, NEW_LABEL } from '../../settings/server/labels.ts';
 import { say } from '../../words/speaker.ts';
 import { KEY_FIELD, onceOf } from '../form-key.ts';
 import { type Page, withQuery } from '../layout.ts';

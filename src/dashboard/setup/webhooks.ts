@@ -2,14 +2,19 @@ import type { Body, Schema } from '../../contract/operations.ts';
 import { html, type Html } from '../../pages/html.ts';
 import { createTimes } from '../../pages/times.ts';
 import { bindFields } from '../../settings/declared-fields.ts';
-import { eventWords, outcomeText } from '../../settings/webhook-events.ts';
+import {
+  eventWords,
+  outcomeText,
+  stateText,
+  testText,
+  waitingText,
+} from '../../settings/server/webhook-wording.ts';
 import {
   WEBHOOK_ADDRESS,
   WEBHOOK_SETTINGS,
   webhookSettings,
   type WebhookAddress,
-} from '../../settings/webhook-settings.ts';
-import { number } from '../../settings/wording.ts';
+} from '../../settings/server/webhooks.ts';
 import { say } from '../../words/speaker.ts';
 import { KEY_FIELD, onceOf } from '../form-key.ts';
 import { type Page, withQuery } from '../layout.ts';
@@ -63,7 +68,7 @@ async function webhooksPage(
   return listPage(visit, {
     part: 'webhooks',
     note: html`${say('webhooks.hint')} ${data.length === 0 && say('webhooks.none')}`,
-    items: data.map((webhook) => ({ id: webhook.id, name: webhook.url, fact: stateText(visit, webhook) })),
+    items: data.map((webhook) => ({ id: webhook.id, name: webhook.url, fact: factOf(visit, webhook) })),
     creation:
       data.length < MOST &&
       html`${settingFields(bindFields(WEBHOOK_ADDRESS, { url: '' }), NO_CHOICES, refused?.states)}
@@ -74,16 +79,10 @@ async function webhooksPage(
 }
 
 /** "failing since … · 3 events pending" */
-function stateText(visit: Visit, webhook: Webhook): string {
-  const { enabled, disabled_reason: reason, failing_since: since, waiting } = webhook;
-  const state = enabled
-    ? since
-      ? say('webhooks.failing', { since: createTimes(visit.language, visit.timeZone).text(since) })
-      : say('webhooks.on')
-    : reason === null
-      ? say('webhooks.off')
-      : say('webhooks.turnedOff', { reason });
-  return waiting === 0 ? state : `${state} · ${say('webhooks.waiting', { count: waiting })}`;
+function factOf({ language, timeZone }: Visit, webhook: Webhook): string {
+  const times = createTimes(language, timeZone);
+  const state = stateText(webhook, (at) => times.text(at));
+  return [state, waitingText(webhook)].filter(Boolean).join(' · ');
 }
 
 /** Only the page after this form shows the secret. */
@@ -124,7 +123,7 @@ async function wholePage(
   });
   const times = createTimes(visit.language, visit.timeZone);
   const here = webhookPath(visit, id);
-  const content = html`<p class="note">${stateText(visit, webhook)}</p>
+  const content = html`<p class="note">${factOf(visit, webhook)}</p>
     ${settingsForm(here, settingFields(webhookSettings(webhook), NO_CHOICES, refused?.states))}
     <section class="setup-list" aria-labelledby="deliveries">
       <h2 id="deliveries">${say('webhooks.deliveries')}</h2>
@@ -169,9 +168,5 @@ function saveWebhook(visit: Visit, id: string, sent: SentForm): Promise<Page | s
 /** Sends a test at once, and shows what came of it. */
 async function testWebhook(visit: Visit, id: string): Promise<Page> {
   const delivery = await visit.api.call('testWebhook', { path: pathOf(visit, id) });
-  const outcome =
-    delivery.error === null
-      ? say('webhooks.tested', { milliseconds: number(delivery.milliseconds) })
-      : say('webhooks.testFailed', { why: outcomeText(delivery) });
-  return webhookPage(visit, id, outcome);
+  return webhookPage(visit, id, testText(delivery));
 }

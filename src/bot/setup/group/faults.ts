@@ -1,6 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts';
 import type { Call } from '../../interactions/call.ts';
-import { checkLines, isFault, type Check } from '../check-lines.ts';
+import { checkLines } from '../check-lines.ts';
+import { isFault, type Check } from '../../../settings/server/checkup.ts';
 import { groupSettings, type Group } from '../../../settings/group-settings.ts';
 import type { Section } from '../../../settings/setting.ts';
 

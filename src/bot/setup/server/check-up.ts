@@ -1,7 +1,8 @@
 import { customId } from '../../interactions/kinds/component.ts';
 import { button, row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
-import { checkLines, checkTitle, inviteAgain } from '../check-lines.ts';
+import { checkLines, inviteAgain } from '../check-lines.ts';
+import { checkTitle } from '../../../settings/server/checkup.ts';
 import type { ShowDestination } from '../destinations.ts';
 import { textPart } from '../group/parts.ts';
 import { SERVER_GO_ID, serverPart } from './frame.ts';

@@ -5,7 +5,7 @@ import type { Modal } from '../../interactions/kinds/modal.ts';
 import type { Answer } from '../../interactions/replies.ts';
 import { keepUnsavedInput } from '../../interactions/unsaved-input.ts';
 import { colorText } from '../../../settings/input/colors.ts';
-import { type LabelLook, labelSettings, NEW_LABEL } from '../../../settings/label-settings.ts';
+import { type LabelLook, labelSettings, NEW_LABEL } from '../../../settings/server/labels.ts';
 import { InputError } from '../../words/errors.ts';
 import { pageButtons, pageFooter } from '../../words/pages.ts';
 import { SELECT_OPTIONS, button, row } from '../../words/rows.ts';

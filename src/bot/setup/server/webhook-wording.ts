@@ -1,6 +1,12 @@
 import type { Schema } from '../../../contract/operations.ts';
 import { moment, relative } from '../../../discord-text/mention.ts';
-import { actionWords, eventWords, outcomeText } from '../../../settings/webhook-events.ts';
+import {
+  actionWords,
+  eventWords,
+  outcomeText,
+  stateText,
+  waitingText,
+} from '../../../settings/server/webhook-wording.ts';
 import { say } from '../../words/say.ts';
 import { clip, plain } from '../../words/wording.ts';
 
@@ -12,20 +18,13 @@ const URL_LENGTH = 100;
 
 /** "https://example.com · turned off: it answered 410 · 3 events pending" */
 export function lineOf(webhook: Webhook): string {
-  return [`**${addressText(webhook)}**`, stateText(webhook), waitingOf(webhook)].filter(Boolean).join(' · ');
+  return [`**${addressText(webhook)}**`, stateText(webhook, moment), waitingText(webhook)]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 export function addressText({ url }: Webhook): string {
   return plain(clip(url, URL_LENGTH));
-}
-
-export function stateText({ enabled, disabled_reason: reason, failing_since: since }: Webhook): string {
-  if (enabled) return since ? say('webhooks.failing', { since: moment(since) }) : say('webhooks.on');
-  return reason === null ? say('webhooks.off') : say('webhooks.turnedOff', { reason });
-}
-
-function waitingOf({ waiting }: Webhook): string {
-  return waiting === 0 ? '' : say('webhooks.waiting', { count: waiting });
 }
 
 /** The actions that the webhook receives. */

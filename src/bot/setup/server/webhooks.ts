@@ -1,16 +1,17 @@
 import { StringSelectMenuBuilder } from '@discordjs/builders';
 import type { Body, Schema } from '../../../contract/operations.ts';
+import { moment } from '../../../discord-text/mention.ts';
 import type { Call } from '../../interactions/call.ts';
 import { customId, type Component } from '../../interactions/kinds/component.ts';
 import { textIn, type Modal } from '../../interactions/kinds/modal.ts';
 import type { Answer } from '../../interactions/replies.ts';
 import { keepUnsavedInput } from '../../interactions/unsaved-input.ts';
 import { bindFields } from '../../../settings/declared-fields.ts';
-import { outcomeText } from '../../../settings/webhook-events.ts';
-import { WEBHOOK_ADDRESS, webhookSettings } from '../../../settings/webhook-settings.ts';
+import { stateText, testText } from '../../../settings/server/webhook-wording.ts';
+import { WEBHOOK_ADDRESS, webhookSettings } from '../../../settings/server/webhooks.ts';
 import { OPTION_TEXT, button, row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
-import { clip, number } from '../../words/wording.ts';
+import { clip } from '../../words/wording.ts';
 import { boxPart, sectionPart, textPart, questionScreen } from '../group/parts.ts';
 import { changeLatest } from '../change-latest.ts';
 import { orRefusal } from '../refusal-notice.ts';
@@ -18,7 +19,7 @@ import { blockForm, entriesIn, typedIn } from '../settings/block.ts';
 import { bodyOf } from '../settings/entries.ts';
 import { step, stepModal } from '../step.ts';
 import { serverPart } from './frame.ts';
-import { actionsText, addressText, deliveryLine, lineOf, stateText } from './webhook-wording.ts';
+import { actionsText, addressText, deliveryLine, lineOf } from './webhook-wording.ts';
 
 type Webhook = Schema<'Webhook'>;
 
@@ -58,7 +59,7 @@ function selectOf(webhooks: readonly Webhook[]): StringSelectMenuBuilder {
     .addOptions(
       webhooks.map((webhook) => ({
         label: clip(webhook.url, OPTION_TEXT),
-        description: clip(stateText(webhook), OPTION_TEXT),
+        description: clip(stateText(webhook, moment), OPTION_TEXT),
         value: webhook.id,
       })),
     );
@@ -114,11 +115,7 @@ export const testButton = step({
   id: TEST_ID,
   run: async (call, { args: [id = ''] }) => {
     const delivery = await call.client.call('testWebhook', { path: pathOf(call, id) }, call.options);
-    const notice =
-      delivery.error === null
-        ? say('webhooks.tested', { milliseconds: number(delivery.milliseconds) })
-        : `⚠️ ${say('webhooks.testFailed', { why: outcomeText(delivery) })}`;
-    return showWebhook(call, id, notice);
+    return showWebhook(call, id, `${delivery.error === null ? '' : '⚠️ '}${testText(delivery)}`);
   },
 });
 

@@ -1,9 +1,9 @@
-import type { Schema } from '../contract/operations.ts';
-import { say } from '../words/speaker.ts';
-import { bindFields, type DeclaredFields } from './declared-fields.ts';
-import { colorText, readColor } from './input/colors.ts';
-import { text } from './kinds.ts';
-import type { Control } from './setting.ts';
+import type { Schema } from '../../contract/operations.ts';
+import { say } from '../../words/speaker.ts';
+import { bindFields, type DeclaredFields } from '../declared-fields.ts';
+import { colorText, readColor } from '../input/colors.ts';
+import { text } from '../kinds.ts';
+import type { Control } from '../setting.ts';
 
 type Label = Schema<'Label'>;
 /** What a label shows. */

@@ -1,6 +1,7 @@
-import { historyActions, type Schema } from '../contract/operations.ts';
-import { say } from '../words/speaker.ts';
-import { tell } from '../words/worded.ts';
+import { historyActions, type Schema } from '../../contract/operations.ts';
+import { say } from '../../words/speaker.ts';
+import { number } from '../wording.ts';
+import { tell } from '../../words/worded.ts';
 
 type Action = Schema<'TicketHistoryAction'>;
 type Delivery = Schema<'WebhookDelivery'>;
@@ -37,3 +38,22 @@ export function eventWords(type: string): string | undefined {
 export function outcomeText({ error, status }: Pick<Delivery, 'error' | 'status'>): string {
   return say('webhooks.outcome', { error: error ?? 'TAKEN', status: status ?? 0 });
 }
+
+type State = Pick<Schema<'Webhook'>, 'enabled' | 'disabled_reason' | 'failing_since'>;
+
+/** @param moment shows a time */
+export function stateText(webhook: State, moment: (at: string) => string): string {
+  const { enabled, disabled_reason: reason, failing_since: since } = webhook;
+  if (enabled) return since ? say('webhooks.failing', { since: moment(since) }) : say('webhooks.on');
+  return reason === null ? say('webhooks.off') : say('webhooks.turnedOff', { reason });
+}
+
+/** The events that wait; empty if none does. */
+export const waitingText = ({ waiting }: Pick<Schema<'Webhook'>, 'waiting'>): string =>
+  waiting === 0 ? '' : say('webhooks.waiting', { count: waiting });
+
+/** What came of a test. */
+export const testText = (delivery: Delivery): string =>
+  delivery.error === null
+    ? say('webhooks.tested', { milliseconds: number(delivery.milliseconds) })
+    : say('webhooks.testFailed', { why: outcomeText(delivery) });

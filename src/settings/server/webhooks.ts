@@ -1,9 +1,9 @@
-import { historyActions, type Schema } from '../contract/operations.ts';
-import { say } from '../words/speaker.ts';
-import { bindFields, type DeclaredFields } from './declared-fields.ts';
-import { flag, text } from './kinds.ts';
-import type { Control } from './setting.ts';
-import { actionWords, isAction } from './webhook-events.ts';
+import { historyActions, type Schema } from '../../contract/operations.ts';
+import { say } from '../../words/speaker.ts';
+import { bindFields, type DeclaredFields } from '../declared-fields.ts';
+import { flag, text } from '../kinds.ts';
+import type { Control } from '../setting.ts';
+import { actionWords, isAction } from './webhook-wording.ts';
 
 type Webhook = Schema<'Webhook'>;
 export type WebhookAddress = Pick<Webhook, 'url'>;
