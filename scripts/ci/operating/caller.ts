@@ -2,11 +2,11 @@
 import { writeFile } from 'node:fs/promises';
 import { createApiClient } from 'ticket-service-client';
 
-const [deed = '', baseUrl = '', apiKey = '', guildId = '', given = ''] = process.argv.slice(2);
+const [action = '', baseUrl = '', apiKey = '', guildId = '', given = ''] = process.argv.slice(2);
 const client = createApiClient({ baseUrl, apiKey });
 const path = { guild_id: guildId };
 
-const deeds: Readonly<Record<string, () => Promise<unknown>>> = {
+const actions: Readonly<Record<string, () => Promise<unknown>>> = {
   /** Given the address of a receiver. */
   async listen() {
     const { id, secret } = await client.call('createWebhook', { path, body: { url: given } });
@@ -40,4 +40,4 @@ const deeds: Readonly<Record<string, () => Promise<unknown>>> = {
   },
 };
 
-console.log(JSON.stringify(await deeds[deed]?.()));
+console.log(JSON.stringify(await actions[action]?.()));

@@ -8,7 +8,7 @@ export interface Outsider {
   /** Where it listens for webhooks. */
   readonly origin: string;
   /** Runs an action of caller.ts with an API token. @returns its result */
-  call(deed: string, service: Service, given: string): Promise<unknown>;
+  call(action: string, service: Service, given: string): Promise<unknown>;
   /** Waits for the webhook to bring it, verified, after what was heard before. */
   hears(type: string, ticketId: string): Promise<void>;
   stop(): Promise<void>;
@@ -30,8 +30,8 @@ export async function createOutsider({ machine, at }: Proof, guildId: string): P
   let heard = 0;
   return {
     origin,
-    async call(deed, { address, token }, given) {
-      const command = `${node} caller.ts ${deed} ${address} ${token} ${guildId} ${given}`;
+    async call(action, { address, token }, given) {
+      const command = `${node} caller.ts ${action} ${address} ${token} ${guildId} ${given}`;
       return JSON.parse(await machine.runAsService(command, { folder }));
     },
     async hears(type, ticketId) {

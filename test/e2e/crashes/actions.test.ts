@@ -70,7 +70,7 @@ const patch = ({ channel_id }: Ticket) => ({
   route: new RegExp(`^/channels/${channel_id}$`),
 });
 
-describe('a service killed between Discord’s deed and its answer', PATIENT, () => {
+describe('a service killed between Discord’s action and its answer', PATIENT, () => {
   it.each<[string, string, Act, string, Partial<TicketRecord>]>([
     ['close', 'CHANNEL_UPDATE', close, 'closeTicket', { status: 'closed', closed_reason: 'done' }],
     ['lock', 'CHANNEL_UPDATE', lock, 'lockTicket', { status: 'open', locked_at: expect.any(String) }],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../src/contract/client.ts';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { audit } from '../audit.ts';
-import { THREAD_DEEDS } from './deeds.ts';
+import { THREAD_ACTIONS } from './actions.ts';
 import { type CrashWorld, startCrashWorld } from './crash-world.ts';
 
 /** Each test starts a process: a second on an idle machine, many on a busy one. */
@@ -11,7 +11,7 @@ const PATIENT = { timeout: 180_000 };
 let world: CrashWorld;
 beforeAll(async () => {
   world = await startCrashWorld();
-  await THREAD_DEEDS.setUp(world);
+  await THREAD_ACTIONS.setUp(world);
 });
 afterAll(() => world.close());
 

@@ -1,4 +1,4 @@
-import { CHANNEL_DEEDS } from './deeds.ts';
+import { CHANNEL_ACTIONS } from './actions.ts';
 import { describeSteps } from './steps.ts';
 
-describeSteps(CHANNEL_DEEDS);
+describeSteps(CHANNEL_ACTIONS);

@@ -1,4 +1,4 @@
-import { THREAD_DEEDS } from './deeds.ts';
+import { THREAD_ACTIONS } from './actions.ts';
 import { describeSteps } from './steps.ts';
 
-describeSteps(THREAD_DEEDS);
+describeSteps(THREAD_ACTIONS);

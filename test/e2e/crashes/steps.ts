@@ -5,7 +5,7 @@ import type { ApiClient } from '../../../src/contract/client.ts';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { type Audit, audit, hurry, unfinished } from '../audit.ts';
 import { type CrashWorld, startCrashWorld } from './crash-world.ts';
-import type { Deed, Deeds, Ticket } from './deeds.ts';
+import type { Action, Actions, Ticket } from './actions.ts';
 
 const ADDED: number = MessageType.RecipientAdd;
 
@@ -20,7 +20,7 @@ const EVERYTHING = process.env['EVERY_FAULT'] === '1';
 
 /** An action on its own ticket. */
 interface Case {
-  readonly deed: Deed;
+  readonly action: Action;
   readonly ticket: Ticket;
 }
 
@@ -32,13 +32,13 @@ interface Course {
   readonly said: readonly string[];
 }
 
-export function describeSteps(deeds: Deeds): void {
-  describe(`a service killed at each of Discord’s calls, in ${deeds.mode} mode`, () => {
+export function describeSteps(actions: Actions): void {
+  describe(`a service killed at each of Discord’s calls, in ${actions.mode} mode`, () => {
     let world: CrashWorld;
     let courses: ReadonlyMap<string, Course>;
     beforeAll(async () => {
       world = await startCrashWorld();
-      await deeds.setUp(world);
+      await actions.setUp(world);
     });
     afterAll(() => world.close());
 
@@ -47,17 +47,17 @@ export function describeSteps(deeds: Deeds): void {
       await hurry(world.database, 'ticket.archive');
       return audit(world.discord, world.database);
     }
-    const run = (api: ApiClient, { deed, ticket }: Case) =>
-      deed.act(
+    const run = (api: ApiClient, { action, ticket }: Case) =>
+      action.act(
         api,
         { guildId: world.guildId, ticketId: ticket.id },
-        { idempotencyKey: `${deed.name}-${ticket.id}` },
+        { idempotencyKey: `${action.name}-${ticket.id}` },
       );
 
-    async function prepare(wanted: readonly Deed[]): Promise<Case[]> {
-      const cases = await Promise.all(wanted.map(async (deed) => ({ deed, ticket: await openTicket() })));
-      for (const { deed, ticket } of cases) {
-        await deed.before(world.api, { guildId: world.guildId, ticketId: ticket.id });
+    async function prepare(wanted: readonly Action[]): Promise<Case[]> {
+      const cases = await Promise.all(wanted.map(async (action) => ({ action, ticket: await openTicket() })));
+      for (const { action, ticket } of cases) {
+        await action.before(world.api, { guildId: world.guildId, ticketId: ticket.id });
       }
       await settled();
       return cases;
@@ -82,16 +82,16 @@ export function describeSteps(deeds: Deeds): void {
         .map(({ content }) => content.replaceAll(/\d+/g, '#'));
 
     function expectDone({ tickets, history }: Audit, cases: readonly Case[]): void {
-      for (const { deed, ticket } of cases) {
-        expect(tickets.find(({ id }) => id === ticket.id)).toMatchObject(deed.becomes);
-        expect(history.filter((line) => line === `${ticket.id}: ${deed.action}`)).toHaveLength(1);
-        expect(saidIn(ticket)).toEqual(courses.get(deed.name)?.said);
+      for (const { action, ticket } of cases) {
+        expect(tickets.find(({ id }) => id === ticket.id)).toMatchObject(action.becomes);
+        expect(history.filter((line) => line === `${ticket.id}: ${action.operation}`)).toHaveLength(1);
+        expect(saidIn(ticket)).toEqual(courses.get(action.name)?.said);
       }
     }
 
     async function killAt(when: 'before' | 'done', step: number): Promise<void> {
       const calls = when === 'before' ? 'asked' : 'done';
-      const cases = await prepare(deeds.all.filter(({ name }) => (courses.get(name)?.[calls] ?? 0) > step));
+      const cases = await prepare(actions.all.filter(({ name }) => (courses.get(name)?.[calls] ?? 0) > step));
       const matches = cases.map(({ ticket }) => around(ticket));
       const moment = when === 'before' ? { before: matches, step } : { done: matches, step };
       await world.crash(moment, (api) => Promise.all(cases.map((each) => run(api, each))));
@@ -103,15 +103,15 @@ export function describeSteps(deeds: Deeds): void {
     }
 
     it('finds out how many there are', PATIENT, async () => {
-      const cases = await prepare(deeds.all);
+      const cases = await prepare(actions.all);
       world.discord.requests.clear();
       await Promise.all(cases.map((each) => run(world.api, each)));
       const now = await settled();
       courses = new Map(
-        cases.map(({ deed, ticket }) => {
+        cases.map(({ action, ticket }) => {
           const calls = world.discord.requests.all().filter(({ path }) => around(ticket).route.test(path));
           const done = calls.filter(({ status }) => status < 400);
-          return [deed.name, { asked: calls.length, done: done.length, said: saidIn(ticket) }];
+          return [action.name, { asked: calls.length, done: done.length, said: saidIn(ticket) }];
         }),
       );
       expectDone(now, cases);
@@ -123,7 +123,7 @@ export function describeSteps(deeds: Deeds): void {
         ...[...courses.values()].map(({ asked, done }) => (when === 'before' ? asked : done)),
       );
       expect(most).toBeGreaterThan(2);
-      const turn = deeds.mode === 'thread' ? 1 : 0;
+      const turn = actions.mode === 'thread' ? 1 : 0;
       for (let step = 0; step < most; step += 1) {
         if (EVERYTHING || when === 'done' || step % 2 === turn) await killAt(when, step);
       }

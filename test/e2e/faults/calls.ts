@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { WorldOptions } from '../../world.ts';
 import type { Mode } from '../modes.ts';
 import { type Call, type Course, courseOf, tryOwn, tryShared } from './cells.ts';
-import { deedsIn, startDeedsWorld } from './deeds.ts';
+import { actionsIn, startActionsWorld } from './actions.ts';
 import { type Fault, FAULTS } from './faults.ts';
 
 /** Seconds on an idle machine. */
@@ -29,13 +29,13 @@ export function describeCalls(mode: Mode): void {
   describe(`of a ticket that is a ${mode.mode}, each call of each action`, () => {
     let course: Course;
     beforeAll(async () => {
-      await using world = await startDeedsWorld(mode, options());
+      await using world = await startActionsWorld(mode, options());
       course = await courseOf(world, mode);
     }, PATIENT.timeout);
 
     it('is known', () => {
-      const heard = new Set(course.cells.map(({ deed }) => deed.operation));
-      const silent = deedsIn(mode).filter(({ operation }) => !heard.has(operation));
+      const heard = new Set(course.cells.map(({ action }) => action.operation));
+      const silent = actionsIn(mode).filter(({ operation }) => !heard.has(operation));
       // These ask of others than their ticket's channel only.
       expect(silent.map(({ operation }) => operation)).toEqual(
         mode.mode === 'thread'
@@ -47,17 +47,17 @@ export function describeCalls(mode: Mode): void {
 
     // A world each: together they would need more channels than a server may have.
     it.each(FAULTS.map((fault) => [fault.name, fault] as const))('%s', PATIENT, async (_, fault) => {
-      await using world = await startDeedsWorld(mode, options(fault));
+      await using world = await startActionsWorld(mode, options(fault));
       const round = FAULTS.indexOf(fault);
       const cells = course.cells.filter(
         ({ call }, index) => !(isCommon(call) || mode.mode === 'thread') || isTurn(index + round, 3),
       );
       expect(await tryOwn(world, cells, fault)).toEqual([]);
-      const deeds = deedsIn(mode)
+      const actions = actionsIn(mode)
         .filter(({ asksElsewhere }) => asksElsewhere)
-        .filter((_deed, index) => isTurn(index + round, 2));
-      expect(await tryShared(world, deeds, course.shared.reads, fault)).toEqual([]);
-      expect(await tryShared(world, deeds, course.shared.writes, fault)).toEqual([]);
+        .filter((_action, index) => isTurn(index + round, 2));
+      expect(await tryShared(world, actions, course.shared.reads, fault)).toEqual([]);
+      expect(await tryShared(world, actions, course.shared.writes, fault)).toEqual([]);
     });
   });
 }

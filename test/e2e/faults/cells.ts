@@ -7,7 +7,7 @@ import { openTicket } from '../../open-ticket.ts';
 import { controlMessage, stored } from '../acting.ts';
 import { audit, hurryAll } from '../audit.ts';
 import { type Mode } from '../modes.ts';
-import { type Deed, type DeedsWorld, deedsIn } from './deeds.ts';
+import { type Action, type ActionsWorld, actionsIn } from './actions.ts';
 import type { Fault, Place } from './faults.ts';
 import { failureOf, isSettled, sentenceOf, shown, whileAway, UNSURE, wordsAgainst } from './outcome.ts';
 
@@ -20,7 +20,7 @@ export interface Call {
 
 /** Discord calls of an action about its ticket, immediate or later. */
 export interface Cell {
-  readonly deed: Deed;
+  readonly action: Action;
   readonly call: Call;
 }
 
@@ -39,16 +39,16 @@ export interface Course {
   readonly shared: { readonly reads: RequestMatch; readonly writes: RequestMatch };
 }
 
-export async function courseOf(scene: DeedsWorld, mode: Mode): Promise<Course> {
-  const deeds = deedsIn(mode);
-  const prepared = await mapSome(deeds, (deed) => prepare(scene, deed));
+export async function courseOf(scene: ActionsWorld, mode: Mode): Promise<Course> {
+  const actions = actionsIn(mode);
+  const prepared = await mapSome(actions, (action) => prepare(scene, action));
   await audit(scene.world.discord, scene.world.database);
   scene.world.discord.requests.clear();
-  await Promise.all(deeds.map((deed, index) => deed.act(scene, at(prepared, index).ticket)));
+  await Promise.all(actions.map((action, index) => action.act(scene, at(prepared, index).ticket)));
   await audit(scene.world.discord, scene.world.database);
   const asked = scene.world.discord.requests.all();
-  const cells = deeds.flatMap((deed, index) =>
-    callsAbout(asked, at(prepared, index)).map((call) => ({ deed, call })),
+  const cells = actions.flatMap((action, index) =>
+    callsAbout(asked, at(prepared, index)).map((call) => ({ action, call })),
   );
   const others = asked.filter(({ path }) =>
     prepared.every(({ before }) => templateOf(path, before) === null),
@@ -100,25 +100,25 @@ async function mapSome<Value, Result>(
   return results;
 }
 
-async function prepare(scene: DeedsWorld, deed: Deed): Promise<Prepared> {
+async function prepare(scene: ActionsWorld, action: Action): Promise<Prepared> {
   const ticket = await openTicket(scene.api);
-  await deed.prepare(scene, ticket);
-  return look(scene, deed, ticket);
+  await action.prepare(scene, ticket);
+  return look(scene, action, ticket);
 }
 
-async function look(scene: DeedsWorld, { operation }: Deed, ticket: OpenTicket): Promise<Prepared> {
+async function look(scene: ActionsWorld, { operation }: Action, ticket: OpenTicket): Promise<Prepared> {
   const before = await stored(scene, ticket);
   const times = (await historyOf(scene, ticket)).filter((each) => each === operation).length;
   return { ticket, before, times };
 }
 
-async function historyOf(scene: DeedsWorld, { id }: OpenTicket): Promise<string[]> {
+async function historyOf(scene: ActionsWorld, { id }: OpenTicket): Promise<string[]> {
   const target = { guildId: scene.guildId, ticketId: id };
   const { data } = await scene.api.ticket('getTicketHistory', target, { query: { per_page: 100 } });
   return data.map(({ action }) => action);
 }
 
-function placeOf(scene: DeedsWorld, { path, method, skip }: Call, { before }: Prepared): Place {
+function placeOf(scene: ActionsWorld, { path, method, skip }: Call, { before }: Prepared): Place {
   const channelId = path.includes(':notes') ? before.notes_thread_id : before.channel_id;
   const route = path.replace(/:own|:notes/, String(channelId)).replace(':message', '\\d+');
   const messageId = path.endsWith('/:message')
@@ -133,7 +133,7 @@ function placeOf(scene: DeedsWorld, { path, method, skip }: Call, { before }: Pr
 }
 
 interface Outcome {
-  readonly deed: Deed;
+  readonly action: Action;
   readonly prepared: Prepared;
   /** Null: it was done. */
   readonly error: unknown;
@@ -142,14 +142,14 @@ interface Outcome {
 }
 
 /** Each action meets its fault, at one of its own calls each; returns what's wrong. */
-export async function tryOwn(scene: DeedsWorld, cells: readonly Cell[], fault: Fault): Promise<string[]> {
-  const prepared = await mapSome(cells, ({ deed }) => prepare(scene, deed));
+export async function tryOwn(scene: ActionsWorld, cells: readonly Cell[], fault: Fault): Promise<string[]> {
+  const prepared = await mapSome(cells, ({ action }) => prepare(scene, action));
   await hurryAll(scene.world.database);
   const lifts = cells.map(({ call }, index) =>
     fault.put(scene.world, placeOf(scene, call, at(prepared, index))),
   );
-  const trials = cells.map(({ deed, call }, index) => ({
-    deed,
+  const trials = cells.map(({ action, call }, index) => ({
+    action,
     prepared: at(prepared, index),
     where: `${call.method} ${call.path} ${call.skip}`,
   }));
@@ -158,28 +158,28 @@ export async function tryOwn(scene: DeedsWorld, cells: readonly Cell[], fault: F
 
 /** All actions meet a fault in a call that they share. */
 export async function tryShared(
-  scene: DeedsWorld,
-  deeds: readonly Deed[],
+  scene: ActionsWorld,
+  actions: readonly Action[],
   match: RequestMatch,
   fault: Fault,
 ): Promise<string[]> {
-  const prepared = await mapSome(deeds, (deed) => prepare(scene, deed));
+  const prepared = await mapSome(actions, (action) => prepare(scene, action));
   await hurryAll(scene.world.database);
   const lift = fault.put(scene.world, { match, skip: 0 });
   const where = `${String(match.method)} of others`;
-  const trials = deeds.map((deed, index) => ({ deed, prepared: at(prepared, index), where }));
+  const trials = actions.map((action, index) => ({ action, prepared: at(prepared, index), where }));
   return tried(scene, trials, fault, [lift]);
 }
 
 async function tried(
-  scene: DeedsWorld,
+  scene: ActionsWorld,
   trials: readonly Omit<Outcome, 'error'>[],
   fault: Fault,
   lifts: readonly (() => void)[],
 ): Promise<string[]> {
   const outcomes = await Promise.all(
     trials.map(async (trial): Promise<Outcome> => {
-      const error = await failureOf(() => trial.deed.act(scene, trial.prepared.ticket));
+      const error = await failureOf(() => trial.action.act(scene, trial.prepared.ticket));
       return { ...trial, error };
     }),
   );
@@ -192,16 +192,16 @@ async function tried(
   return [...during, ...after].flat();
 }
 
-const told = ({ deed, where }: Outcome, what: string): string => `${deed.operation}, ${where}: ${what}`;
+const told = ({ action, where }: Outcome, what: string): string => `${action.operation}, ${where}: ${what}`;
 
 /** While Discord still fails. */
-async function wrongDuring(scene: DeedsWorld, outcome: Outcome, fault: Fault): Promise<string[]> {
-  const { prepared, error, deed } = outcome;
+async function wrongDuring(scene: ActionsWorld, outcome: Outcome, fault: Fault): Promise<string[]> {
+  const { prepared, error, action } = outcome;
   const says = sentenceOf(error);
-  const now = await look(scene, deed, prepared.ticket);
+  const now = await look(scene, action, prepared.ticket);
   const isSame = now.times === prepared.times && facts(now.before) === facts(prepared.before);
   // A deletion in the meantime closes the ticket.
-  const isLeft = deed.leaves !== undefined && now.before.status === deed.leaves;
+  const isLeft = action.leaves !== undefined && now.before.status === action.leaves;
   const isTrue = isLeft || says === null || says.includes(UNSURE) || fault.takesAway === true || isSame;
   // A closed thread is archived, and would have to be unarchived to show it.
   const held = now.before.status === 'open' ? await failureOf(() => setPriority(scene, prepared, 3)) : null;
@@ -213,14 +213,14 @@ async function wrongDuring(scene: DeedsWorld, outcome: Outcome, fault: Fault): P
 }
 
 /** Once it is over: the same can be done, or was. */
-async function wrongAfter(scene: DeedsWorld, outcome: Outcome, fault: Fault): Promise<string[]> {
-  const { prepared, error, deed } = outcome;
-  const now = await look(scene, deed, prepared.ticket);
+async function wrongAfter(scene: ActionsWorld, outcome: Outcome, fault: Fault): Promise<string[]> {
+  const { prepared, error, action } = outcome;
+  const now = await look(scene, action, prepared.ticket);
   const times = now.times - prepared.times;
-  const isOnce = error !== null || deed.isUncounted === true || times === 1 || fault.takesAway === true;
-  const again = await failureOf(() => withRetries(() => deed.act(scene, prepared.ticket), whileAway));
+  const isOnce = error !== null || action.isUncounted === true || times === 1 || fault.takesAway === true;
+  const again = await failureOf(() => withRetries(() => action.act(scene, prepared.ticket), whileAway));
   if (again === null || isSettled(again))
-    await failureOf(() => deed.mend?.(scene, prepared.ticket) ?? Promise.resolve());
+    await failureOf(() => action.mend?.(scene, prepared.ticket) ?? Promise.resolve());
   const next = await failureOf(() => withRetries(() => setPriority(scene, prepared, 0), whileAway));
   return [
     ...(isOnce ? [] : [told(outcome, `not once, but ${times} times`)]),
@@ -230,7 +230,11 @@ async function wrongAfter(scene: DeedsWorld, outcome: Outcome, fault: Fault): Pr
 }
 
 /** Shown in its message, once that can be edited. */
-function setPriority({ api, guildId }: DeedsWorld, { ticket }: Prepared, priority: number): Promise<unknown> {
+function setPriority(
+  { api, guildId }: ActionsWorld,
+  { ticket }: Prepared,
+  priority: number,
+): Promise<unknown> {
   return api.ticket('setTicketPriority', { guildId, ticketId: ticket.id }, { body: { priority } });
 }
 

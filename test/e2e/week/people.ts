@@ -7,7 +7,7 @@ import type { InteractionRun } from '../../../packages/local-discord/src/person/
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { channelOf } from '../../bench/measure/places.ts';
 import { MINUTE_MS, Model, type ModelTicket, openMinutes } from './model.ts';
-import { DAY, DAYS_KNOWN, type Deed, GROUPS, LABELS, STARTS_AT, STEP } from './script.ts';
+import { DAY, DAYS_KNOWN, type Action, GROUPS, LABELS, STARTS_AT, STEP } from './script.ts';
 import type { WeekWorld } from './week-world.ts';
 
 const STAFF_OF_GROUP = 5;
@@ -30,7 +30,7 @@ export interface People {
   readonly tickets: ReadonlyMap<number, PlayedTicket>;
   readonly groupIds: readonly string[];
   readonly labelIds: readonly string[];
-  act(deed: Deed): Promise<void>;
+  act(action: Action): Promise<void>;
 }
 
 export async function createPeople(world: WeekWorld): Promise<People> {
@@ -46,12 +46,12 @@ export async function createPeople(world: WeekWorld): Promise<People> {
     labelIds.push((await world.api.call('createLabel', { path, body: { name } })).id);
   let keys = 0;
 
-  const staffOf = (group: number, { choice }: Deed): string =>
+  const staffOf = (group: number, { choice }: Action): string =>
     memberIds[group * STAFF_OF_GROUP + Math.floor(choice * STAFF_OF_GROUP)] ?? '';
 
   /** Calls the API; if the service is killed during the call, once more with the same key, as callers do. */
   async function call(
-    { kills }: Deed,
+    { kills }: Action,
     onBehalfOf: string | undefined,
     ask: (api: ApiClient, options: CallOptions) => Promise<unknown>,
   ): Promise<void> {
@@ -73,11 +73,11 @@ export async function createPeople(world: WeekWorld): Promise<People> {
   }
 
   const operate = (
-    deed: Deed,
+    action: Action,
     { id: ticketId }: PlayedTicket,
     by: string,
     ...[operation, body]: [TicketOperationId, object]
-  ) => call(deed, by, (api, options) => api.ticket(operation, { guildId, ticketId }, { body }, options));
+  ) => call(action, by, (api, options) => api.ticket(operation, { guildId, ticketId }, { body }, options));
 
   async function answered(run: Promise<InteractionRun>): Promise<string> {
     return (await (await run).reply()).content;
@@ -86,22 +86,22 @@ export async function createPeople(world: WeekWorld): Promise<People> {
   const command = ({ channelId }: PlayedTicket, by: string, name: string, options = {}) =>
     answered(discord.as(by).command(channelId, `ticket ${name}`, options));
 
-  async function openOne(deed: Deed): Promise<void> {
-    const group = Math.floor((deed.choice * 7) % GROUPS.length);
-    const owner = memberIds[STAFF + Math.floor(deed.choice * (memberIds.length - STAFF))] ?? '';
-    const isByStaff = (deed.choice * 1_000) % 1 < BY_STAFF;
+  async function openOne(action: Action): Promise<void> {
+    const group = Math.floor((action.choice * 7) % GROUPS.length);
+    const owner = memberIds[STAFF + Math.floor(action.choice * (memberIds.length - STAFF))] ?? '';
+    const isByStaff = (action.choice * 1_000) % 1 < BY_STAFF;
     const group_id = groupIds[group] ?? '';
     const body: Body<'createTicket'> = { user_id: owner, ticket_group_id: group_id };
     const create = (by: string) =>
-      call(deed, by, (api, options) => api.call('createTicket', { path, body }, options));
+      call(action, by, (api, options) => api.call('createTicket', { path, body }, options));
     const isRefused = !isByStaff && !model.isGroupOpen(group);
     if (isRefused) {
       const refusal = await create(owner).catch((error: unknown) => error);
       expect(refusal instanceof ApiError && refusal.code).toBe('TICKET_OUT_OF_SCHEDULE');
       return;
     }
-    if (isByStaff) await create(staffOf(group, deed));
-    else if (deed.byApi || deed.kills) await create(owner);
+    if (isByStaff) await create(staffOf(group, action));
+    else if (action.byApi || action.kills) await create(owner);
     else {
       const panel = places[group]?.panel ?? { id: '', channel_id: '' };
       await answered(discord.as(owner).click(panel, `panel:open:${group_id}`));
@@ -114,14 +114,19 @@ export async function createPeople(world: WeekWorld): Promise<People> {
       .executeTakeFirstOrThrow();
     const opened = model.create(group, owner, 1);
     expect(row.number).toBe(opened.number);
-    tickets.set(deed.of, { id: row.id, channelId: row.channel_id ?? '', model: opened });
+    tickets.set(action.of, { id: row.id, channelId: row.channel_id ?? '', model: opened });
   }
 
-  async function write(deed: Deed, { id, channelId }: PlayedTicket, by: 'owner' | 'staff', person: string) {
+  async function write(
+    action: Action,
+    { id, channelId }: PlayedTicket,
+    by: 'owner' | 'staff',
+    person: string,
+  ) {
     const { timestamp } = await discord
       .as(person)
       .say(channelId, by === 'owner' ? 'Hello?' : 'We look at it.');
-    if (deed.kills) await world.kill();
+    if (action.kills) await world.kill();
     const at = `${new Date(timestamp).toISOString().slice(0, -1)}000Z`;
     const stored = () =>
       database.db.selectFrom('tickets').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -131,31 +136,31 @@ export async function createPeople(world: WeekWorld): Promise<People> {
     else await expect.poll(async () => (await stored()).snoozed_until, SOON).toBeNull();
   }
 
-  async function actOn(deed: Deed, ticket: PlayedTicket): Promise<void> {
+  async function actOn(action: Action, ticket: PlayedTicket): Promise<void> {
     const { model: known } = ticket;
-    const { kind, choice, at } = deed;
-    const byApi = deed.byApi || deed.kills;
-    const staff = staffOf(known.group, deed);
+    const { kind, choice, at } = action;
+    const byApi = action.byApi || action.kills;
+    const staff = staffOf(known.group, action);
     if (known.isOpen === (kind === 'rate' || kind === 'reopen')) return;
     switch (kind) {
       case 'staffWrite':
-        await write(deed, ticket, 'staff', staff);
+        await write(action, ticket, 'staff', staff);
         model.staffWrite(known, staff);
         return;
       case 'ownerWrites':
-        await write(deed, ticket, 'owner', known.owner);
+        await write(action, ticket, 'owner', known.owner);
         model.ownerWrites(known);
         return;
       case 'claim':
         if (known.assigned !== null) return;
-        if (byApi) await operate(deed, ticket, staff, 'assignTicket', { user_id: staff });
+        if (byApi) await operate(action, ticket, staff, 'assignTicket', { user_id: staff });
         else await command(ticket, staff, 'claim');
         model.change(known, 'assignTicket', { assigned: staff });
         return;
       case 'assign': {
-        const other = staffOf(known.group, { ...deed, choice: (choice + 0.3) % 1 });
+        const other = staffOf(known.group, { ...action, choice: (choice + 0.3) % 1 });
         if (known.assigned === other) return;
-        if (byApi) await operate(deed, ticket, staff, 'assignTicket', { user_id: other });
+        if (byApi) await operate(action, ticket, staff, 'assignTicket', { user_id: other });
         else await command(ticket, staff, 'assign', { user: other });
         model.change(known, 'assignTicket', { assigned: other });
         return;
@@ -164,28 +169,28 @@ export async function createPeople(world: WeekWorld): Promise<People> {
         const until = at + STEP * Math.ceil((choice * DAY) / STEP);
         const text = new Date(STARTS_AT + until * MINUTE_MS).toISOString();
         if (until === known.snoozedUntil) return;
-        if (byApi) await operate(deed, ticket, staff, 'snoozeTicket', { until: text });
+        if (byApi) await operate(action, ticket, staff, 'snoozeTicket', { until: text });
         else await command(ticket, staff, 'snooze', { until: text });
         model.snooze(known, until);
         return;
       }
       case 'endSnooze':
         if (known.snoozedUntil === null) return;
-        if (byApi) await operate(deed, ticket, staff, 'snoozeTicket', { until: null });
+        if (byApi) await operate(action, ticket, staff, 'snoozeTicket', { until: null });
         else await command(ticket, staff, 'snooze');
         model.endSnooze(known);
         return;
       case 'priority': {
         const priority = Math.floor(choice * LEVELS.length);
         if (known.priority === priority) return;
-        if (byApi) await operate(deed, ticket, staff, 'setTicketPriority', { priority });
+        if (byApi) await operate(action, ticket, staff, 'setTicketPriority', { priority });
         else await command(ticket, staff, 'priority', { level: LEVELS[priority]?.label ?? '' });
         model.change(known, 'setTicketPriority', { priority });
         return;
       }
       case 'move': {
         const group = (known.group + 1 + Math.floor(choice * (GROUPS.length - 1))) % GROUPS.length;
-        await operate(deed, ticket, SEED_IDS.owner, 'moveTicket', {
+        await operate(action, ticket, SEED_IDS.owner, 'moveTicket', {
           ticket_group_id: groupIds[group] ?? '',
         });
         model.change(known, 'moveTicket', { group });
@@ -195,25 +200,25 @@ export async function createPeople(world: WeekWorld): Promise<People> {
         const label = Math.floor(choice * LABELS.length);
         const had = known.labels.includes(label);
         const ids = [labelIds[label] ?? ''];
-        await operate(deed, ticket, staff, 'labelTicket', had ? { remove: ids } : { add: ids });
+        await operate(action, ticket, staff, 'labelTicket', had ? { remove: ids } : { add: ids });
         const labels = had ? known.labels.filter((each) => each !== label) : [...known.labels, label];
         model.change(known, 'labelTicket', { labels });
         return;
       }
       case 'close':
-        if (byApi) await operate(deed, ticket, known.owner, 'closeTicket', {});
+        if (byApi) await operate(action, ticket, known.owner, 'closeTicket', {});
         else await command(ticket, staff, 'close', { reason: 'Solved' });
         model.close(known);
         return;
       case 'rate': {
         const rating = 1 + Math.floor(choice * RATINGS.length);
         if (known.rating === rating) return;
-        await operate(deed, ticket, known.owner, 'rateTicket', { rating });
+        await operate(action, ticket, known.owner, 'rateTicket', { rating });
         model.change(known, 'rateTicket', { rating });
         return;
       }
       case 'reopen':
-        if (byApi) await operate(deed, ticket, staff, 'openTicket', {});
+        if (byApi) await operate(action, ticket, staff, 'openTicket', {});
         else await command(ticket, staff, 'reopen');
         model.reopen(known);
         return;
@@ -226,10 +231,10 @@ export async function createPeople(world: WeekWorld): Promise<People> {
     tickets,
     groupIds,
     labelIds,
-    async act(deed) {
-      const ticket = tickets.get(deed.of);
-      if (deed.kind === 'open') await openOne(deed);
-      else if (ticket !== undefined) await actOn(deed, ticket);
+    async act(action) {
+      const ticket = tickets.get(action.of);
+      if (action.kind === 'open') await openOne(action);
+      else if (ticket !== undefined) await actOn(action, ticket);
       await world.settle();
     },
   };

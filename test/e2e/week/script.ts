@@ -79,7 +79,7 @@ export type Kind =
   | 'rate'
   | 'reopen';
 
-export interface Deed {
+export interface Action {
   readonly at: number;
   readonly kind: Kind;
   /** The ticket, by its place among those that people wanted to open. */
@@ -113,10 +113,10 @@ const WEIGHT = WEIGHTS.reduce((sum, [, weight]) => sum + weight, 0);
 const KILLED = 0.008;
 
 /** Actions in the order of their times. */
-export function scriptOf(seed: number, wanted: number): readonly Deed[] {
+export function scriptOf(seed: number, wanted: number): readonly Action[] {
   const random = randomOf(seed);
   const atStep = (minute: number) => Math.round(minute / STEP) * STEP;
-  const deed = (at: number, kind: Kind, of: number): Deed => ({
+  const action = (at: number, kind: Kind, of: number): Action => ({
     at,
     kind,
     of,
@@ -125,18 +125,18 @@ export function scriptOf(seed: number, wanted: number): readonly Deed[] {
     kills: random() < KILLED,
     killsBefore: random() < KILLED,
   });
-  const deeds = Array.from({ length: wanted }, (_, of) => {
+  const actions = Array.from({ length: wanted }, (_, of) => {
     let at = STEP + atStep(random() * (DAYS - 1) * DAY);
-    const all = [deed(at, 'open', of)];
+    const all = [action(at, 'open', of)];
     const more = Math.floor(random() * 10);
     for (let each = 0; each < more; each += 1) {
       // An hour or a night, and rarely longer.
       at += STEP + atStep(-Math.log(1 - random()) * 5 * 60);
-      if (at < DAYS * DAY) all.push(deed(at, kindOf(random()), of));
+      if (at < DAYS * DAY) all.push(action(at, kindOf(random()), of));
     }
     return all;
   });
-  return deeds.flat().toSorted((one, other) => one.at - other.at || one.of - other.of);
+  return actions.flat().toSorted((one, other) => one.at - other.at || one.of - other.of);
 }
 
 function kindOf(share: number): Kind {

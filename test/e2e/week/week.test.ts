@@ -26,13 +26,13 @@ const LINES = {
 it('comes to what a calculation by minutes says', { timeout: 1_800_000 }, async () => {
   await using world = await startWeekWorld(STARTS_AT);
   const people = await createPeople(world);
-  const deeds = scriptOf(SEED, WHO_WANT_ONE);
+  const actions = scriptOf(SEED, WHO_WANT_ONE);
   for (let day = 0; day < DAYS; day += 1) {
-    for (const deed of deeds.filter(({ at }) => Math.floor(at / DAY) === day)) {
-      await world.turn(STARTS_AT + deed.at * MINUTE_MS, { kills: deed.killsBefore });
-      people.model.turn(deed.at);
-      await people.act(deed);
-      const ticket = people.tickets.get(deed.of);
+    for (const action of actions.filter(({ at }) => Math.floor(at / DAY) === day)) {
+      await world.turn(STARTS_AT + action.at * MINUTE_MS, { kills: action.killsBefore });
+      people.model.turn(action.at);
+      await people.act(action);
+      const ticket = people.tickets.get(action.of);
       if (ticket !== undefined) await expectDue(world, people, ticket);
     }
     const evening = (day + 1) * DAY - 1;

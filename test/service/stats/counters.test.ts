@@ -73,9 +73,9 @@ const allTickets = () =>
 type Ticket = Selectable<Tables['tickets']>;
 
 /** What anyone may do to a ticket, and what only time does. */
-type Deed = (ticketId: string) => Promise<unknown>;
+type Action = (ticketId: string) => Promise<unknown>;
 
-function operation(id: TicketOperationId, body: object): Deed {
+function operation(id: TicketOperationId, body: object): Action {
   // Rejected if the ticket's state forbids it: that changes nothing, and nothing may be counted.
   return (ticketId) =>
     world.api
@@ -83,7 +83,7 @@ function operation(id: TicketOperationId, body: object): Deed {
       .catch((error: { code?: string }) => expect(error.code).toMatch(/^(INVALID_TICKET_STATUS|TICKET_)/));
 }
 
-function stored(change: (row: Ticket) => Updateable<Tables['tickets']>): Deed {
+function stored(change: (row: Ticket) => Updateable<Tables['tickets']>): Action {
   return (ticketId) =>
     write(async () => {
       const { db } = world.database;
@@ -102,8 +102,8 @@ const after = (at: string, seconds: number) =>
 const people = fc.constantFrom(SEED_IDS.moderator, SEED_IDS.administrator, SEED_IDS.secondMember);
 const seconds = fc.double({ min: 0, max: 14, noNaN: true }).map((power) => Math.exp(power));
 
-const deed: fc.Arbitrary<Deed> = fc.oneof(
-  fc.constant<Deed>(() => createTicket()),
+const action: fc.Arbitrary<Action> = fc.oneof(
+  fc.constant<Action>(() => createTicket()),
   ...(['closeTicket', 'openTicket', 'deleteTicket', 'lockTicket', 'unlockTicket'] as const).map((id) =>
     fc.constant(operation(id, {})),
   ),
@@ -202,8 +202,8 @@ function agrees(stats: Schema<'TicketStats'>, all: readonly Ticket[], days: numb
 
 it('agree with a recount of all tickets, whatever was done to them', async () => {
   expect.hasAssertions();
-  const deeds = fc.array(fc.tuple(fc.nat(), deed), { minLength: 20, maxLength: 40 });
-  const property = fc.asyncProperty(deeds, async (done) => {
+  const actions = fc.array(fc.tuple(fc.nat(), action), { minLength: 20, maxLength: 40 });
+  const property = fc.asyncProperty(actions, async (done) => {
     await createTicket();
     for (const [index, act] of done) {
       const tickets = await allTickets();

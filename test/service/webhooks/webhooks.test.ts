@@ -45,8 +45,8 @@ async function openTicket(): Promise<string> {
   return body.id;
 }
 
-const act = async (ticketId: string, deed: string, body?: object) =>
-  world.ask('POST', `${BASE}/ticket/${ticketId}/${deed}`, { body });
+const act = async (ticketId: string, action: string, body?: object) =>
+  world.ask('POST', `${BASE}/ticket/${ticketId}/${action}`, { body });
 const shown = async (id: string) => (await world.ask('GET', `${HOOKS}/${id}`)).body;
 const deliveries = async (id: string) => (await world.ask('GET', `${HOOKS}/${id}/deliveries`)).body.data;
 /** What came for this webhook's ticket. */

@@ -12,7 +12,7 @@ import type { Interaction } from './registry.ts';
 import { shownIn } from './shown.ts';
 
 /** An action of a person, ready to be sent to the app. */
-interface Deed {
+interface InteractionInit {
   readonly type: InteractionType;
   readonly userId: string;
   readonly channel: Channel;
@@ -26,23 +26,23 @@ interface Deed {
 }
 
 /** Opens the interaction and dispatches it to the app. */
-export function dispatchInteraction(world: World, deed: Deed): Interaction {
-  const { channel, guild } = deed;
+export function dispatchInteraction(world: World, init: InteractionInit): Interaction {
+  const { channel, guild } = init;
   const id = world.ids.next();
   const interaction = world.interactions.open({
     id,
     token: `${Buffer.from(`interaction:${id}:`).toString('base64url')}${randomBytes(60).toString('base64url')}`,
-    type: deed.type,
-    commandType: deed.commandType,
-    commandName: deed.commandName,
-    userId: deed.userId,
+    type: init.type,
+    commandType: init.commandType,
+    commandName: init.commandName,
+    userId: init.userId,
     channelId: channel.id,
     guildId: guild?.id,
-    sourceMessageId: deed.message?.id,
-    sourceShown: deed.message && shownIn(deed.message),
-    openedBy: deed.openedBy,
+    sourceMessageId: init.message?.id,
+    sourceShown: init.message && shownIn(init.message),
+    openedBy: init.openedBy,
   });
-  const d = { ...payloadOf(world, deed), id, token: interaction.token };
+  const d = { ...payloadOf(world, init), id, token: interaction.token };
   const { interactionsEndpoint: endpoint } = world.state.application;
   world.events.emit({
     t: 'INTERACTION_CREATE',
@@ -55,16 +55,16 @@ export function dispatchInteraction(world: World, deed: Deed): Interaction {
   return interaction;
 }
 
-function payloadOf(world: World, deed: Deed) {
+function payloadOf(world: World, init: InteractionInit) {
   const { state } = world;
-  const { channel, guild, userId, message } = deed;
+  const { channel, guild, userId, message } = init;
   const user = state.users.get(userId);
   const guildLocale = guild?.preferred_locale ?? DEFAULT_LOCALE;
   const bot = state.application.botUserId;
   const shared = {
     application_id: state.application.id,
-    type: deed.type,
-    data: deed.data,
+    type: init.type,
+    data: init.data,
     channel: partialChannel(world, channel, guild, userId),
     channel_id: channel.id,
     version: 1,

@@ -396,7 +396,7 @@ describe('a webhook is refused', () => {
 });
 
 /** A request that isn't a message, with its code; of bots, then of people. */
-type Deed = readonly [name: string, run: () => Promise<unknown>, refusal: object];
+type RefusedCall = readonly [name: string, run: () => Promise<unknown>, refusal: object];
 
 describe('refused is also', () => {
   let world: LocalDiscord & AsyncDisposable;
@@ -434,7 +434,7 @@ describe('refused is also', () => {
   });
   afterAll(() => world.close());
 
-  const DEEDS: readonly Deed[] = [
+  const REFUSED_CALLS: readonly RefusedCall[] = [
     ['a press in a locked thread', async () => member().click(await locked(false), 'b'), { code: 160_005 }],
     [
       'a member’s press in a closed thread',
@@ -507,7 +507,7 @@ describe('refused is also', () => {
       { code: 50_006 },
     ],
   ];
-  test.for(DEEDS)('%s', async ([, run, refusal]) => {
+  test.for(REFUSED_CALLS)('%s', async ([, run, refusal]) => {
     await expect(run()).rejects.toMatchObject(refusal);
   });
 

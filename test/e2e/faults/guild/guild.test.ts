@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { audit, hurryAll, worked } from '../../audit.ts';
 import { type Fault, FAULTS } from '../faults.ts';
-import { DEEDS } from './deeds.ts';
-import { makeUp } from './ticket-deeds.ts';
+import { ACTIONS } from './actions.ts';
+import { makeUp } from './ticket-actions.ts';
 import { type Cell, cellsOf, isRefusal, tryCell } from './trials.ts';
 import { startScene } from './world.ts';
 
@@ -23,8 +23,8 @@ describe('of what is asked for beside actions on a ticket, each call', () => {
   const amiss: string[] = [];
   beforeAll(async () => {
     await using scene = await startScene();
-    for (const deed of DEEDS) {
-      const course = await cellsOf(scene, deed);
+    for (const action of ACTIONS) {
+      const course = await cellsOf(scene, action);
       cells.push(...course.cells);
       amiss.push(...course.wrong);
     }

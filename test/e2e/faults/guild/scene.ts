@@ -27,7 +27,7 @@ export interface Subject {
   readonly ids: Readonly<Record<string, string>>;
 }
 
-export interface Deed {
+export interface Action {
   readonly name: string;
   readonly prepare: (scene: Scene) => Promise<Subject>;
   /** Calls after the answer that are abandoned if Discord rejects them: the log reports it. */

@@ -7,7 +7,7 @@ import type { RequestMatch } from '../../../../packages/local-discord/src/reques
 import { hurryAll, rested, worked } from '../../audit.ts';
 import type { Fault, Place } from '../faults.ts';
 import { failureOf, isSettled, sentenceOf, shown, UNSURE, wordsAgainst } from '../outcome.ts';
-import { type Deed, newName, type Scene, type Subject } from './scene.ts';
+import { type Action, newName, type Scene, type Subject } from './scene.ts';
 
 /** A call as it is for any subject: `PATCH /channels/:channel/messages/:message`, after `skip` such. */
 export interface Call {
@@ -17,15 +17,15 @@ export interface Call {
 }
 
 export interface Cell {
-  readonly deed: Deed;
+  readonly action: Action;
   readonly call: Call;
 }
 
 /** The calls to Discord when all succeed, and what is wrong even so. */
-export async function cellsOf(scene: Scene, deed: Deed): Promise<Course> {
-  const course = await courseOf(scene, deed);
+export async function cellsOf(scene: Scene, action: Action): Promise<Course> {
+  const course = await courseOf(scene, action);
   // A busy machine may be too slow for Discord's time-out, and what nobody waits for is then repeated in an hour.
-  return course.wrong.length === 0 ? course : courseOf(scene, deed);
+  return course.wrong.length === 0 ? course : courseOf(scene, action);
 }
 
 interface Course {
@@ -33,9 +33,9 @@ interface Course {
   readonly wrong: readonly string[];
 }
 
-async function courseOf(scene: Scene, deed: Deed): Promise<Course> {
+async function courseOf(scene: Scene, action: Action): Promise<Course> {
   const { requests } = scene.world.discord;
-  const subject = await deed.prepare(scene);
+  const subject = await action.prepare(scene);
   await settle(scene);
   requests.clear();
   await subject.act(newName());
@@ -44,12 +44,12 @@ async function courseOf(scene: Scene, deed: Deed): Promise<Course> {
   for (const { method, path: whole } of requests.all()) {
     const path = templateOf(whole, subject);
     const skip = cells.filter(({ call }) => call.method === method && call.path === path).length;
-    cells.push({ deed, call: { method, path, skip } });
+    cells.push({ action, call: { method, path, skip } });
   }
   const seen = await subject.look();
   const isDone = isEqual(seen, subject.after);
-  const own = cells.filter(({ call }) => deed.own?.test(call.path) !== false);
-  return { cells: own, wrong: isDone ? [] : [`${deed.name}: ${JSON.stringify(seen)}`] };
+  const own = cells.filter(({ call }) => action.own?.test(call.path) !== false);
+  return { cells: own, wrong: isDone ? [] : [`${action.name}: ${JSON.stringify(seen)}`] };
 }
 
 const SEEDED: ReadonlySet<string> = new Set(Object.values(SEED_IDS));
@@ -77,18 +77,18 @@ interface Tried {
 }
 
 export async function tryCell(scene: Scene, cell: Cell, fault: Fault): Promise<Tried> {
-  const { deed, call } = cell;
+  const { action, call } = cell;
   const { wrong, isMet } = await tried(scene, cell, fault).catch(
     // Which one it was would not be known.
     (error: unknown): Tried => ({ wrong: [String(error)], isMet: true }),
   );
-  const where = `${deed.name}, ${call.method} ${call.path} ${call.skip}`;
+  const where = `${action.name}, ${call.method} ${call.path} ${call.skip}`;
   return { wrong: wrong.map((what) => `${where}: ${what}`), isMet };
 }
 
-async function tried(scene: Scene, { deed, call }: Cell, fault: Fault): Promise<Tried> {
+async function tried(scene: Scene, { action, call }: Cell, fault: Fault): Promise<Tried> {
   const { faults } = scene.world.discord;
-  const subject = await withRetries(() => deed.prepare(scene), whileAway);
+  const subject = await withRetries(() => action.prepare(scene), whileAway);
   await settle(scene);
   const before = await subject.look();
   const place = placeOf(subject, call);
@@ -102,13 +102,13 @@ async function tried(scene: Scene, { deed, call }: Cell, fault: Fault): Promise<
   lift();
   forget();
   await settle(scene);
-  const trial = { scene, deed, call, subject, fault, key, error, before };
+  const trial = { scene, action, call, subject, fault, key, error, before };
   return { wrong: await wrongOf(trial), isMet: met.length > 0 };
 }
 
 async function wrongOf(trial: Trial): Promise<string[]> {
-  const { deed, call, subject, fault, error } = trial;
-  const isUnsure = deed.says?.test(sentenceOf(error) ?? '') === true;
+  const { action, call, subject, fault, error } = trial;
+  const isUnsure = action.says?.test(sentenceOf(error) ?? '') === true;
   const isKnown = isUnsure || ((call.method === 'GET' || isGone(fault)) && isAbsence(error));
   // Anyone who retries has checked whether it's there.
   if (isUnsure && isEqual(await subject.look(), subject.after)) return [];
@@ -138,7 +138,7 @@ interface Trial extends Cell {
 /** The fault is over: nothing of a rejected call was done, and the same can be requested, and is done once. */
 async function wrongAfter({
   scene,
-  deed,
+  action,
   call,
   subject,
   fault,
@@ -152,7 +152,7 @@ async function wrongAfter({
   const isDone = isEqual(now, subject.after);
   const isSame = isEqual(now, before);
   const mayBeLeft = error === null && isRefusal(fault);
-  const isLeft = mayBeLeft && deed.left?.test(`${call.method} ${call.path}`) === true;
+  const isLeft = mayBeLeft && action.left?.test(`${call.method} ${call.path}`) === true;
   const between =
     isDone || isSame || mayBeLeft ? [] : [`between, after "${says ?? 'it was done'}": ${show(now)}`];
   const untrue = isSame || !isSaidSame(says) ? [] : [`done, though it says "${says}": ${show(now)}`];

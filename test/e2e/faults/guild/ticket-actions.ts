@@ -12,7 +12,7 @@ import {
   by,
   channelsOf,
   contents,
-  type Deed,
+  type Action,
   makeText,
   messagesIn,
   newName,
@@ -240,7 +240,7 @@ export async function makeUp(scene: Scene): Promise<void> {
 const SAID = /messages/;
 const OF_TICKET = /^\/channels\/:ticket/;
 
-export const TICKET_DEEDS: readonly Deed[] = [
+export const TICKET_ACTIONS: readonly Action[] = [
   { name: 'createTicket in a channel', prepare: opens('channel'), left: /./ },
   { name: 'createTicket in a thread', prepare: opens('thread'), left: /./ },
   { name: 'a reminder', prepare: reminds, left: /^POST/, own: OF_TICKET },

@@ -1,5 +1,14 @@
 /** Panels: what members press is where it was posted, as it is stored, and nowhere twice. */
-import { by, contents, type Deed, makeText, messagesIn, newName, type Scene, type Subject } from './scene.ts';
+import {
+  by,
+  contents,
+  type Action,
+  makeText,
+  messagesIn,
+  newName,
+  type Scene,
+  type Subject,
+} from './scene.ts';
 
 interface Panel {
   readonly at: { readonly guild_id: string; readonly panel_id: string };
@@ -98,7 +107,7 @@ async function rewords(scene: Scene): Promise<Subject> {
   };
 }
 
-export const PANEL_DEEDS: readonly Deed[] = [
+export const PANEL_ACTIONS: readonly Action[] = [
   { name: 'sendTicketPanel', prepare: posts },
   { name: 'changeTicketPanel', prepare: changes },
   { name: 'changeTicketPanel from a layout', prepare: replaces, left: /^(?:DELETE|GET)/ },

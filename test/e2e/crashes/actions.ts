@@ -15,44 +15,44 @@ export interface Ticket {
   readonly channel_id: string;
 }
 
-export interface Deed {
+export interface Action {
   readonly name: string;
   /** As the history calls it. */
-  readonly action: TicketOperationId;
+  readonly operation: TicketOperationId;
   /** Actions that must have been done to the ticket before. */
   readonly before: (api: ApiClient, target: TicketTarget) => Promise<unknown>;
   readonly act: (api: ApiClient, target: TicketTarget, options: CallOptions) => Promise<unknown>;
   readonly becomes: Partial<TicketRecord>;
 }
 
-export interface Deeds {
+export interface Actions {
   readonly mode: string;
   readonly setUp: (world: CrashWorld) => Promise<void>;
-  readonly all: readonly Deed[];
+  readonly all: readonly Action[];
 }
 
 const FULL = '5000000000000000002';
 
 /** The actions that calls to Discord of their own make, in one mode. */
-function deedsIn(mode: 'channel' | 'thread'): Deed[] {
-  return ticketOperationIds.flatMap((action) => {
-    const { crash, before } = TICKET_OPERATIONS[action];
+function actionsIn(mode: 'channel' | 'thread'): Action[] {
+  return ticketOperationIds.flatMap((operation) => {
+    const { crash, before } = TICKET_OPERATIONS[operation];
     if (crash === null || (crash.only ?? mode) !== mode) return [];
     return {
-      name: action,
-      action,
+      name: operation,
+      operation,
       before: (api: ApiClient, target: TicketTarget) => prepare(api, before, target),
       act: (api: ApiClient, target: TicketTarget, options: CallOptions) =>
-        perform(api, action, target, options),
+        perform(api, operation, target, options),
       becomes: crash.becomes,
     };
   });
 }
 
 /** Discord rejects one more channel in the full group's category. */
-const MOVE_TO_FULL: Deed = {
+const MOVE_TO_FULL: Action = {
   name: 'moveTicket-to-full',
-  action: 'moveTicket',
+  operation: 'moveTicket',
   before: () => Promise.resolve(),
   act: (api, target, options) =>
     api.ticket('moveTicket', target, { body: { ticket_group_id: FULL } }, options),
@@ -64,7 +64,7 @@ async function storeMessage({ api, guildId }: CrashWorld): Promise<void> {
   await api.call('createCustomMessage', { path: { guild_id: guildId }, body });
 }
 
-export const CHANNEL_DEEDS: Deeds = {
+export const CHANNEL_ACTIONS: Actions = {
   mode: 'channel',
   setUp: async (world) => {
     await storeMessage(world);
@@ -83,10 +83,10 @@ export const CHANNEL_DEEDS: Deeds = {
     await addGroup(world, FULL, { name: 'Full', opened_channel_id: full });
     await fill(world, full);
   },
-  all: [...deedsIn('channel'), MOVE_TO_FULL],
+  all: [...actionsIn('channel'), MOVE_TO_FULL],
 };
 
-export const THREAD_DEEDS: Deeds = {
+export const THREAD_ACTIONS: Actions = {
   mode: 'thread',
   setUp: async (world) => {
     await storeMessage(world);
@@ -94,7 +94,7 @@ export const THREAD_DEEDS: Deeds = {
     await useDefaultGroup(world, place);
     await addGroup(world, OTHER_GROUP, { ...place, name: 'Billing', name_pattern: 'bill-{number}' });
   },
-  all: deedsIn('thread'),
+  all: actionsIn('thread'),
 };
 
 const restOf = ({ discord }: CrashWorld) => new REST({ api: discord.apiUrl }).setToken(discord.botToken);

@@ -4,7 +4,7 @@ import {
   by,
   channelsOf,
   contents,
-  type Deed,
+  type Action,
   makeText,
   newName,
   type Scene,
@@ -94,7 +94,7 @@ const UNSURE_SENT = /^Discord didn't confirm whether the message was sent\. Chec
 /** The server is looked up for each caller, and cached. */
 const OF_CHANNEL = /^\/channels/;
 
-export const MESSAGE_DEEDS: readonly Deed[] = [
+export const MESSAGE_ACTIONS: readonly Action[] = [
   { name: 'sendMessage', prepare: sends({ content: 'Hello' }), own: OF_CHANNEL },
   { name: 'sendMessage as a webhook', prepare: sends(AS_WEBHOOK), says: UNSURE_SENT },
   { name: 'sendMessage into a forum', prepare: posts({ content: 'Hello' }), says: UNSURE_SENT },

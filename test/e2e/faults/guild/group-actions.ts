@@ -1,7 +1,7 @@
 /** Groups, and requests about a whole server. */
 import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
 import { makeChannel } from '../../../service/messages/places.ts';
-import { by, channelsOf, type Deed, newName, type Scene, type Subject } from './scene.ts';
+import { by, channelsOf, type Action, newName, type Scene, type Subject } from './scene.ts';
 
 const CATEGORY = 4;
 /** Of a group that's created without any. */
@@ -96,7 +96,7 @@ async function blocks(scene: Scene): Promise<Subject> {
   };
 }
 
-export const GROUP_DEEDS: readonly Deed[] = [
+export const GROUP_ACTIONS: readonly Action[] = [
   { name: 'createTicketGroup', prepare: makes },
   { name: 'changeTicketGroup with other staff', prepare: changesStaff, own: /^\/channels/ },
   { name: 'syncGuild', prepare: syncs },

@@ -17,16 +17,16 @@ type Ticket = Pick<Schema<'Ticket'>, 'id'>;
 type Fault = NonNullable<TicketEntry<TicketOperationId>['fault']>;
 
 /** A world, and a client that waits for as long as a loaded machine needs, and asks once. */
-export interface DeedsWorld {
+export interface ActionsWorld {
   readonly world: World;
   readonly api: ApiClient;
   readonly guildId: string;
 }
 
-export type Act = (world: DeedsWorld, ticket: Ticket) => Promise<unknown>;
+export type Act = (world: ActionsWorld, ticket: Ticket) => Promise<unknown>;
 
 /** The request, for a ticket that is in the required state. */
-export interface Deed extends Omit<Fault, 'mend'> {
+export interface Action extends Omit<Fault, 'mend'> {
   readonly operation: TicketOperationId;
   readonly act: Act;
   /** Makes a new ticket one for which it is right. */
@@ -36,7 +36,7 @@ export interface Deed extends Omit<Fault, 'mend'> {
 
 const byModerator: CallOptions = { onBehalfOf: SEED_IDS.moderator };
 
-function deedOf(operation: TicketOperationId, { mend, ...fault }: Fault): Deed {
+function actionOf(operation: TicketOperationId, { mend, ...fault }: Fault): Action {
   const by =
     (id: TicketOperationId, options = byModerator): Act =>
     (world, ticket) =>
@@ -51,20 +51,20 @@ function deedOf(operation: TicketOperationId, { mend, ...fault }: Fault): Deed {
   };
 }
 
-const targetOf = ({ guildId }: DeedsWorld, { id }: Ticket) => ({ guildId, ticketId: id });
+const targetOf = ({ guildId }: ActionsWorld, { id }: Ticket) => ({ guildId, ticketId: id });
 
-export function deedsIn({ mode }: Mode): Deed[] {
+export function actionsIn({ mode }: Mode): Action[] {
   return ticketOperationIds.flatMap((operation) => {
     const { fault } = TICKET_OPERATIONS[operation];
-    return fault === null || (fault.only ?? mode) !== mode ? [] : [deedOf(operation, fault)];
+    return fault === null || (fault.only ?? mode) !== mode ? [] : [actionOf(operation, fault)];
   });
 }
 
 /** A world with all that these need. */
-export async function startDeedsWorld(
+export async function startActionsWorld(
   mode: Mode,
   options: WorldOptions,
-): Promise<DeedsWorld & AsyncDisposable> {
+): Promise<ActionsWorld & AsyncDisposable> {
   const world = await startModeWorld(
     mode,
     { lifted: true, ...options },
