@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { WorldOptions } from '../../world.ts';
 import type { Mode } from '../modes.ts';
-import { type Call, type Course, courseOf, tryOwn, tryShared } from './cells.ts';
+import { type Call, type Course, courseOf, tryOwn, tryShared } from './cases.ts';
 import { actionsIn, startActionsWorld } from './actions.ts';
 import { type Fault, FAULTS } from './faults.ts';
 
@@ -34,7 +34,7 @@ export function describeCalls(mode: Mode): void {
     }, PATIENT.timeout);
 
     it('is known', () => {
-      const heard = new Set(course.cells.map(({ action }) => action.operation));
+      const heard = new Set(course.cases.map(({ action }) => action.operation));
       const silent = actionsIn(mode).filter(({ operation }) => !heard.has(operation));
       // These ask of others than their ticket's channel only.
       expect(silent.map(({ operation }) => operation)).toEqual(
@@ -42,17 +42,17 @@ export function describeCalls(mode: Mode): void {
           ? ['rateTicket', 'sendTicketTranscript', 'eraseTicket']
           : ['sendTicketTranscript'],
       );
-      expect(course.cells.length).toBeGreaterThan(50);
+      expect(course.cases.length).toBeGreaterThan(50);
     });
 
     // A world each: together they would need more channels than a server may have.
     it.each(FAULTS.map((fault) => [fault.name, fault] as const))('%s', PATIENT, async (_, fault) => {
       await using world = await startActionsWorld(mode, options(fault));
       const round = FAULTS.indexOf(fault);
-      const cells = course.cells.filter(
+      const cases = course.cases.filter(
         ({ call }, index) => !(isCommon(call) || mode.mode === 'thread') || isTurn(index + round, 3),
       );
-      expect(await tryOwn(world, cells, fault)).toEqual([]);
+      expect(await tryOwn(world, cases, fault)).toEqual([]);
       const actions = actionsIn(mode)
         .filter(({ asksElsewhere }) => asksElsewhere)
         .filter((_action, index) => isTurn(index + round, 2));

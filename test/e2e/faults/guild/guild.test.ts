@@ -4,7 +4,7 @@ import { audit, hurryAll, worked } from '../../audit.ts';
 import { type Fault, FAULTS } from '../faults.ts';
 import { ACTIONS } from './actions.ts';
 import { makeUp } from './ticket-actions.ts';
-import { type Cell, cellsOf, isRefusal, tryCell } from './trials.ts';
+import { type Case, casesOf, isRefusal, tryCase } from './trials.ts';
 import { startScene } from './world.ts';
 
 /** Seconds on an idle machine; minutes where everything is tried. */
@@ -19,29 +19,29 @@ const TURNS = EVERYTHING ? 1 : FAULTS.length;
 type StartedScene = Awaited<ReturnType<typeof startScene>>;
 
 describe('of what is asked for beside actions on a ticket, each call', () => {
-  const cells: Cell[] = [];
+  const cases: Case[] = [];
   const amiss: string[] = [];
   beforeAll(async () => {
     await using scene = await startScene();
     for (const action of ACTIONS) {
-      const course = await cellsOf(scene, action);
-      cells.push(...course.cells);
+      const course = await casesOf(scene, action);
+      cases.push(...course.cases);
       amiss.push(...course.wrong);
     }
   }, PATIENT.timeout);
 
   it('is known, and all of it comes true where nothing fails', () => {
     expect(amiss).toEqual([]);
-    expect(cells.length).toBeGreaterThan(100);
+    expect(cases.length).toBeGreaterThan(100);
   });
 
   it.each(FAULTS.map((fault, round) => [fault.name, fault, round] as const))(
     '%s',
     PATIENT,
     async (_name, fault, round) => {
-      const turn = cells.filter((_cell, index) => (index + round) % TURNS === 0);
+      const turn = cases.filter((_case, index) => (index + round) % TURNS === 0);
       const lanes = Array.from({ length: WORLDS }, (_, lane) =>
-        turn.filter((_cell, index) => index % WORLDS === lane),
+        turn.filter((_case, index) => index % WORLDS === lane),
       );
       const scenes: StartedScene[] = [];
       // Worlds that all start simultaneously keep each other from answering in time.
@@ -55,11 +55,11 @@ describe('of what is asked for beside actions on a ticket, each call', () => {
   );
 });
 
-/** Tries the cells one after the other, and closes their world. */
-async function tryIn(scene: StartedScene, cells: readonly Cell[], fault: Fault) {
+/** Tries the cases one after the other, and closes their world. */
+async function tryIn(scene: StartedScene, cases: readonly Case[], fault: Fault) {
   await using _ended = scene;
   const trials = [];
-  for (const cell of cells) trials.push(await tryCell(scene, cell, fault));
+  for (const testCase of cases) trials.push(await tryCase(scene, testCase, fault));
   await makeUp(scene);
   await hurryAll(scene.world.database);
   // What was given up shows until the next change; each trial has looked whether that is all.

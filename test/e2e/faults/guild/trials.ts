@@ -16,20 +16,20 @@ export interface Call {
   readonly skip: number;
 }
 
-export interface Cell {
+export interface Case {
   readonly action: Action;
   readonly call: Call;
 }
 
 /** The calls to Discord when all succeed, and what is wrong even so. */
-export async function cellsOf(scene: Scene, action: Action): Promise<Course> {
+export async function casesOf(scene: Scene, action: Action): Promise<Course> {
   const course = await courseOf(scene, action);
   // A busy machine may be too slow for Discord's time-out, and what nobody waits for is then repeated in an hour.
   return course.wrong.length === 0 ? course : courseOf(scene, action);
 }
 
 interface Course {
-  readonly cells: readonly Cell[];
+  readonly cases: readonly Case[];
   readonly wrong: readonly string[];
 }
 
@@ -40,16 +40,16 @@ async function courseOf(scene: Scene, action: Action): Promise<Course> {
   requests.clear();
   await subject.act(newName());
   await settle(scene);
-  const cells: Cell[] = [];
+  const cases: Case[] = [];
   for (const { method, path: whole } of requests.all()) {
     const path = templateOf(whole, subject);
-    const skip = cells.filter(({ call }) => call.method === method && call.path === path).length;
-    cells.push({ action, call: { method, path, skip } });
+    const skip = cases.filter(({ call }) => call.method === method && call.path === path).length;
+    cases.push({ action, call: { method, path, skip } });
   }
   const seen = await subject.look();
   const isDone = isEqual(seen, subject.after);
-  const own = cells.filter(({ call }) => action.own?.test(call.path) !== false);
-  return { cells: own, wrong: isDone ? [] : [`${action.name}: ${JSON.stringify(seen)}`] };
+  const own = cases.filter(({ call }) => action.own?.test(call.path) !== false);
+  return { cases: own, wrong: isDone ? [] : [`${action.name}: ${JSON.stringify(seen)}`] };
 }
 
 const SEEDED: ReadonlySet<string> = new Set(Object.values(SEED_IDS));
@@ -76,9 +76,9 @@ interface Tried {
   readonly isMet: boolean;
 }
 
-export async function tryCell(scene: Scene, cell: Cell, fault: Fault): Promise<Tried> {
-  const { action, call } = cell;
-  const { wrong, isMet } = await tried(scene, cell, fault).catch(
+export async function tryCase(scene: Scene, testCase: Case, fault: Fault): Promise<Tried> {
+  const { action, call } = testCase;
+  const { wrong, isMet } = await tried(scene, testCase, fault).catch(
     // Which one it was would not be known.
     (error: unknown): Tried => ({ wrong: [String(error)], isMet: true }),
   );
@@ -86,7 +86,7 @@ export async function tryCell(scene: Scene, cell: Cell, fault: Fault): Promise<T
   return { wrong: wrong.map((what) => `${where}: ${what}`), isMet };
 }
 
-async function tried(scene: Scene, { action, call }: Cell, fault: Fault): Promise<Tried> {
+async function tried(scene: Scene, { action, call }: Case, fault: Fault): Promise<Tried> {
   const { faults } = scene.world.discord;
   const subject = await withRetries(() => action.prepare(scene), whileAway);
   await settle(scene);
@@ -126,7 +126,7 @@ const ABSENT: ReadonlySet<string> = new Set<ApiError['code']>([
   'MESSAGE_NOT_FOUND',
 ]);
 
-interface Trial extends Cell {
+interface Trial extends Case {
   readonly scene: Scene;
   readonly subject: Subject;
   readonly fault: Fault;

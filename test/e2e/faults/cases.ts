@@ -19,7 +19,7 @@ export interface Call {
 }
 
 /** Discord calls of an action about its ticket, immediate or later. */
-export interface Cell {
+export interface Case {
   readonly action: Action;
   readonly call: Call;
 }
@@ -34,7 +34,7 @@ interface Prepared {
 
 /** What all actions ask when nothing is in their way. */
 export interface Course {
-  readonly cells: readonly Cell[];
+  readonly cases: readonly Case[];
   /** What is not about one ticket: people, the server, other channels. */
   readonly shared: { readonly reads: RequestMatch; readonly writes: RequestMatch };
 }
@@ -47,7 +47,7 @@ export async function courseOf(scene: ActionsWorld, mode: Mode): Promise<Course>
   await Promise.all(actions.map((action, index) => action.act(scene, at(prepared, index).ticket)));
   await audit(scene.world.discord, scene.world.database);
   const asked = scene.world.discord.requests.all();
-  const cells = actions.flatMap((action, index) =>
+  const cases = actions.flatMap((action, index) =>
     callsAbout(asked, at(prepared, index)).map((call) => ({ action, call })),
   );
   const others = asked.filter(({ path }) =>
@@ -56,7 +56,7 @@ export async function courseOf(scene: ActionsWorld, mode: Mode): Promise<Course>
   const anyOf = (found: typeof asked): RequestMatch['route'] =>
     new RegExp(`^(?:${[...new Set(found.map(({ path }) => path.replaceAll(/\d+/g, '\\d+')))].join('|')})$`);
   return {
-    cells,
+    cases,
     shared: {
       reads: { method: 'GET', route: anyOf(others.filter(({ method }) => method === 'GET')) },
       writes: { method: 'POST', route: anyOf(others.filter(({ method }) => method === 'POST')) },
@@ -142,13 +142,13 @@ interface Outcome {
 }
 
 /** Each action meets its fault, at one of its own calls each; returns what's wrong. */
-export async function tryOwn(scene: ActionsWorld, cells: readonly Cell[], fault: Fault): Promise<string[]> {
-  const prepared = await mapSome(cells, ({ action }) => prepare(scene, action));
+export async function tryOwn(scene: ActionsWorld, cases: readonly Case[], fault: Fault): Promise<string[]> {
+  const prepared = await mapSome(cases, ({ action }) => prepare(scene, action));
   await hurryAll(scene.world.database);
-  const lifts = cells.map(({ call }, index) =>
+  const lifts = cases.map(({ call }, index) =>
     fault.put(scene.world, placeOf(scene, call, at(prepared, index))),
   );
-  const trials = cells.map(({ action, call }, index) => ({
+  const trials = cases.map(({ action, call }, index) => ({
     action,
     prepared: at(prepared, index),
     where: `${call.method} ${call.path} ${call.skip}`,
