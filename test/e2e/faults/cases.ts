@@ -148,12 +148,12 @@ export async function tryOwn(scene: ActionsWorld, cases: readonly Case[], fault:
   const lifts = cases.map(({ call }, index) =>
     fault.put(scene.world, placeOf(scene, call, at(prepared, index))),
   );
-  const trials = cases.map(({ action, call }, index) => ({
+  const attempts = cases.map(({ action, call }, index) => ({
     action,
     prepared: at(prepared, index),
     where: `${call.method} ${call.path} ${call.skip}`,
   }));
-  return tried(scene, trials, fault, lifts);
+  return tried(scene, attempts, fault, lifts);
 }
 
 /** All actions meet a fault in a call that they share. */
@@ -167,20 +167,20 @@ export async function tryShared(
   await hurryAll(scene.world.database);
   const lift = fault.put(scene.world, { match, skip: 0 });
   const where = `${String(match.method)} of others`;
-  const trials = actions.map((action, index) => ({ action, prepared: at(prepared, index), where }));
-  return tried(scene, trials, fault, [lift]);
+  const attempts = actions.map((action, index) => ({ action, prepared: at(prepared, index), where }));
+  return tried(scene, attempts, fault, [lift]);
 }
 
 async function tried(
   scene: ActionsWorld,
-  trials: readonly Omit<Outcome, 'error'>[],
+  attempts: readonly Omit<Outcome, 'error'>[],
   fault: Fault,
   lifts: readonly (() => void)[],
 ): Promise<string[]> {
   const outcomes = await Promise.all(
-    trials.map(async (trial): Promise<Outcome> => {
-      const error = await failureOf(() => trial.action.act(scene, trial.prepared.ticket));
-      return { ...trial, error };
+    attempts.map(async (attempt): Promise<Outcome> => {
+      const error = await failureOf(() => attempt.action.act(scene, attempt.prepared.ticket));
+      return { ...attempt, error };
     }),
   );
   const during = await Promise.all(outcomes.map((outcome) => wrongDuring(scene, outcome, fault)));

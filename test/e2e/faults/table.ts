@@ -5,7 +5,7 @@ import type { RequestMatch } from '../../../packages/local-discord/src/requests/
 import type { World } from '../../world.ts';
 import { audit, hurryAll } from '../audit.ts';
 import { addGroup, LEVELS, type Mode, startModeWorld } from '../modes.ts';
-import { changesIn, prepareChange, prepareCreate, preparePress, type Trial } from './trials.ts';
+import { changesIn, prepareChange, prepareCreate, preparePress, type Attempt } from './attempts.ts';
 
 /** Seconds on an idle machine. */
 const PATIENT = { timeout: 120_000 };
@@ -91,13 +91,13 @@ const FAULTS: readonly Fault[] = [
  * Gives all commands at once, but for those that create: discord.js sends one creation after the other, and each would wait
  * for the silence that the others meet.
  */
-async function commandAll(trials: readonly Trial[]): Promise<readonly string[]> {
+async function commandAll(attempts: readonly Attempt[]): Promise<readonly string[]> {
   let before: Promise<unknown> = Promise.resolve();
   return Promise.all(
-    trials.map((trial) => {
-      if (!trial.operation.startsWith('createTicket by') && trial.operation !== 'createTicket')
-        return trial.command();
-      const answer = before.then(async () => trial.command());
+    attempts.map((attempt) => {
+      if (!attempt.operation.startsWith('createTicket by') && attempt.operation !== 'createTicket')
+        return attempt.command();
+      const answer = before.then(async () => attempt.command());
       before = answer;
       return answer;
     }),
@@ -105,38 +105,38 @@ async function commandAll(trials: readonly Trial[]): Promise<readonly string[]> 
 }
 
 /** What is wrong with an answer; null when it is true. */
-async function untruth(trial: Trial, said: string, fault: Fault): Promise<string | null> {
-  const isRefused = (trial.says ?? fault.says).test(said);
+async function untruth(attempt: Attempt, said: string, fault: Fault): Promise<string | null> {
+  const isRefused = (attempt.says ?? fault.says).test(said);
   const isSure = isRefused || !/Request ID|check before you try again/.test(said);
-  const isChanged = said.includes('If it worked on Discord anyway') ? null : await trial.isChanged();
+  const isChanged = said.includes('If it worked on Discord anyway') ? null : await attempt.isChanged();
   const isTrue = isChanged === null || isChanged === !isRefused;
   // A command with its own sentence is always rejected during a lasting fault.
-  const isMet = trial.says === undefined || fault.passes === true || isRefused;
+  const isMet = attempt.says === undefined || fault.passes === true || isRefused;
   const isRight = isSure && isTrue && isMet && !(fault.passes && isRefused);
-  return isRight ? null : `${trial.operation}: ${said}${isChanged === true ? ' [is changed]' : ''}`;
+  return isRight ? null : `${attempt.operation}: ${said}${isChanged === true ? ' [is changed]' : ''}`;
 }
 
 export function describeFaults(mode: Mode): void {
   describe(`of a ticket that is a ${mode.mode}`, () => {
     let world: World;
-    const trials: Trial[] = [];
+    const attempts: Attempt[] = [];
     beforeAll(async () => {
       world = await startModeWorld(mode, { discordTimeoutMs: DISCORD_TIMEOUT_MS, retry: RETRY });
       await addGroup(world, OTHER, { ...mode, name: 'Other', priority_levels: JSON.stringify(LEVELS) });
-      for (const change of changesIn(mode)) trials.push(await prepareChange(world, change));
-      trials.push(await prepareCreate(world, mode.mode));
-      for (const way of ['button', 'form'] as const) trials.push(await preparePress(world, mode.mode, way));
+      for (const change of changesIn(mode)) attempts.push(await prepareChange(world, change));
+      attempts.push(await prepareCreate(world, mode.mode));
+      for (const way of ['button', 'form'] as const) attempts.push(await preparePress(world, mode.mode, way));
     }, PATIENT.timeout);
     afterAll(() => world.close());
 
     /** The same tickets meet one fault after the other, as long as nothing came of it. */
     async function renew(): Promise<void> {
       const changes = changesIn(mode);
-      for (const [index, trial] of trials.entries()) {
+      for (const [index, attempt] of attempts.entries()) {
         const change = changes[index];
-        const again = await trial.again();
-        if (again !== null) trials[index] = again;
-        else if (change !== undefined) trials[index] = await prepareChange(world, change);
+        const again = await attempt.again();
+        if (again !== null) attempts[index] = again;
+        else if (change !== undefined) attempts[index] = await prepareChange(world, change);
       }
     }
 
@@ -145,17 +145,17 @@ export function describeFaults(mode: Mode): void {
       PATIENT,
       async (_name, fault, round) => {
         if (round > 0) await renew();
-        const revokes = trials.map(({ asks }, index) => fault.put(world, asks, index));
+        const revokes = attempts.map(({ asks }, index) => fault.put(world, asks, index));
         const lift = (): void => revokes.forEach((revoke) => revoke());
         onTestFinished(lift);
 
-        const answers = await commandAll(trials);
+        const answers = await commandAll(attempts);
         const untrue = await Promise.all(
-          trials.map((trial, index) => untruth(trial, answers[index] ?? '', fault)),
+          attempts.map((attempt, index) => untruth(attempt, answers[index] ?? '', fault)),
         );
         expect(untrue.filter((what) => what !== null)).toEqual([]);
         // Done while Discord is as it is: nothing waits for it.
-        await Promise.all(trials.map((trial) => trial.setPriority(round % LEVELS.length)));
+        await Promise.all(attempts.map((attempt) => attempt.setPriority(round % LEVELS.length)));
 
         lift();
         await hurryAll(world.database);

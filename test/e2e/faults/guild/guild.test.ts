@@ -4,14 +4,14 @@ import { audit, hurryAll, worked } from '../../audit.ts';
 import { type Fault, FAULTS } from '../faults.ts';
 import { ACTIONS } from './actions.ts';
 import { makeUp } from './ticket-actions.ts';
-import { type Case, casesOf, isRefusal, tryCase } from './trials.ts';
+import { type Case, casesOf, isRefusal, tryCase } from './attempts.ts';
 import { startScene } from './world.ts';
 
 /** Seconds on an idle machine; minutes where everything is tried. */
 const PATIENT = { timeout: 900_000 };
 
 const EVERYTHING = process.env['EVERY_FAULT'] === '1';
-/** Most of a trial is waiting: this many worlds wait at a time. */
+/** Most of a attempt is waiting: this many worlds wait at a time. */
 const WORLDS = EVERYTHING ? 6 : 3;
 /** Unless all are wanted, each call meets one in this many faults. */
 const TURNS = EVERYTHING ? 1 : FAULTS.length;
@@ -47,10 +47,10 @@ describe('of what is asked for beside actions on a ticket, each call', () => {
       // Worlds that all start simultaneously keep each other from answering in time.
       for (const _lane of lanes) scenes.push(await startScene());
       const tried = await Promise.all(scenes.map((scene, index) => tryIn(scene, lanes[index] ?? [], fault)));
-      const trials = tried.flat();
-      expect(trials.flatMap(({ wrong }) => wrong)).toEqual([]);
+      const attempts = tried.flat();
+      expect(attempts.flatMap(({ wrong }) => wrong)).toEqual([]);
       // Some of it is asked once in a while only.
-      expect(trials.filter(({ isMet }) => isMet).length).toBeGreaterThan(turn.length / 2);
+      expect(attempts.filter(({ isMet }) => isMet).length).toBeGreaterThan(turn.length / 2);
     },
   );
 });
@@ -58,12 +58,12 @@ describe('of what is asked for beside actions on a ticket, each call', () => {
 /** Tries the cases one after the other, and closes their world. */
 async function tryIn(scene: StartedScene, cases: readonly Case[], fault: Fault) {
   await using _ended = scene;
-  const trials = [];
-  for (const testCase of cases) trials.push(await tryCase(scene, testCase, fault));
+  const attempts = [];
+  for (const testCase of cases) attempts.push(await tryCase(scene, testCase, fault));
   await makeUp(scene);
   await hurryAll(scene.world.database);
-  // What was given up shows until the next change; each trial has looked whether that is all.
+  // What was given up shows until the next change; each attempt has looked whether that is all.
   if (isRefusal(fault)) await worked(scene.world.database);
   else await audit(scene.world.discord, scene.world.database);
-  return trials;
+  return attempts;
 }

@@ -12,7 +12,7 @@ import type { Mode } from '../modes.ts';
 /** The bot's patience with the service, and some for a loaded machine. */
 const LONGEST_MS = 40_000;
 
-export interface Trial {
+export interface Attempt {
   readonly operation: string;
   /** What the command asks of Discord. */
   readonly asks: RequestMatch;
@@ -25,7 +25,7 @@ export interface Trial {
   /** Works on its ticket all the same, since it needs nothing from Discord. */
   setPriority(priority: number): Promise<void>;
   /** As it is now; null when another ticket is needed for the same. */
-  again(): Promise<Trial | null>;
+  again(): Promise<Attempt | null>;
 }
 
 export function changesIn(mode: Mode): readonly TicketCommand[] {
@@ -39,13 +39,13 @@ export function changesIn(mode: Mode): readonly TicketCommand[] {
   }).map((each) => (each.operation === 'moveTicket' ? { ...each, options: { type: 'Other' } } : each));
 }
 
-export async function prepareChange(world: World, change: TicketCommand): Promise<Trial> {
+export async function prepareChange(world: World, change: TicketCommand): Promise<Attempt> {
   const ticket = await world.openTicket();
   await prepare(world.api, change.before, { guildId: world.guildId, ticketId: ticket.id });
-  return trialOf(world, change, ticket);
+  return attemptOf(world, change, ticket);
 }
 
-async function trialOf(world: World, change: TicketCommand, ticket: OpenTicket): Promise<Trial> {
+async function attemptOf(world: World, change: TicketCommand, ticket: OpenTicket): Promise<Attempt> {
   const { operation } = change;
   const before = await stored(world, ticket);
   const ids = [ticket.channel_id, before.notes_thread_id].filter((id) => typeof id === 'string');
@@ -68,7 +68,7 @@ async function trialOf(world: World, change: TicketCommand, ticket: OpenTicket):
       const isSame =
         !isHidden &&
         facts({ ...before, priority: null }) === facts({ ...(await stored(world, ticket)), priority: null });
-      return isSame ? trialOf(world, change, ticket) : null;
+      return isSame ? attemptOf(world, change, ticket) : null;
     },
   };
 }
@@ -82,7 +82,7 @@ const placeOf = ({ guildId }: World, mode: Mode['mode']): string =>
   mode === 'channel' ? `/guilds/${guildId}/channels` : `/channels/${SEED_IDS.general}/threads`;
 
 /** Opens another one for someone for whom nothing else opens any. */
-export async function prepareCreate(world: World, mode: Mode['mode']): Promise<Trial> {
+export async function prepareCreate(world: World, mode: Mode['mode']): Promise<Attempt> {
   const before = await countOf(world);
   return {
     operation: 'createTicket',
@@ -97,7 +97,11 @@ export async function prepareCreate(world: World, mode: Mode['mode']): Promise<T
 const FORM = [[{ title: 'Why', type: 4, style: 'short' }]] as const;
 
 /** A member presses a panel's button, and fills in the form that the group may have. */
-export async function preparePress(world: World, mode: Mode['mode'], way: 'button' | 'form'): Promise<Trial> {
+export async function preparePress(
+  world: World,
+  mode: Mode['mode'],
+  way: 'button' | 'form',
+): Promise<Attempt> {
   const group = await makeGroup(world, {
     max_open_per_user: null,
     ...(mode === 'thread' && { opened_channel_id: SEED_IDS.general }),
@@ -112,7 +116,7 @@ interface Pressed {
   readonly panel: Message;
 }
 
-async function pressOf(world: World, mode: Mode['mode'], pressed: Pressed): Promise<Trial> {
+async function pressOf(world: World, mode: Mode['mode'], pressed: Pressed): Promise<Attempt> {
   const { way, group, panel } = pressed;
   const path = { guild_id: world.guildId };
   const count = async () => (await world.api.call('listTickets', { path, query: { group_id: group } })).total;

@@ -102,17 +102,17 @@ async function tried(scene: Scene, { action, call }: Case, fault: Fault): Promis
   lift();
   forget();
   await settle(scene);
-  const trial = { scene, action, call, subject, fault, key, error, before };
-  return { wrong: await wrongOf(trial), isMet: met.length > 0 };
+  const attempt = { scene, action, call, subject, fault, key, error, before };
+  return { wrong: await wrongOf(attempt), isMet: met.length > 0 };
 }
 
-async function wrongOf(trial: Trial): Promise<string[]> {
-  const { action, call, subject, fault, error } = trial;
+async function wrongOf(attempt: Attempt): Promise<string[]> {
+  const { action, call, subject, fault, error } = attempt;
   const isUnsure = action.says?.test(sentenceOf(error) ?? '') === true;
   const isKnown = isUnsure || ((call.method === 'GET' || isGone(fault)) && isAbsence(error));
   // Anyone who retries has checked whether it's there.
   if (isUnsure && isEqual(await subject.look(), subject.after)) return [];
-  return [...(isKnown ? [] : wordsAgainst(error, fault)), ...(await wrongAfter(trial))];
+  return [...(isKnown ? [] : wordsAgainst(error, fault)), ...(await wrongAfter(attempt))];
 }
 
 /** Anything that Discord doesn't show, or whose id it doesn't accept, isn't there. */
@@ -126,7 +126,7 @@ const ABSENT: ReadonlySet<string> = new Set<ApiError['code']>([
   'MESSAGE_NOT_FOUND',
 ]);
 
-interface Trial extends Case {
+interface Attempt extends Case {
   readonly scene: Scene;
   readonly subject: Subject;
   readonly fault: Fault;
@@ -145,7 +145,7 @@ async function wrongAfter({
   key,
   error,
   before,
-}: Trial): Promise<string[]> {
+}: Attempt): Promise<string[]> {
   const says = sentenceOf(error);
   const now = await subject.look();
   if (isGone(fault)) return [];
