@@ -25,7 +25,7 @@ interface Case {
 }
 
 /** The calls and messages of an action that nothing interrupts. */
-interface Course {
+interface RecordedCalls {
   /** Discord's calls about the ticket, and those that Discord accepts. */
   readonly asked: number;
   readonly done: number;
@@ -35,7 +35,7 @@ interface Course {
 export function describeSteps(actions: Actions): void {
   describe(`a service killed at each of Discord’s calls, in ${actions.mode} mode`, () => {
     let world: CrashWorld;
-    let courses: ReadonlyMap<string, Course>;
+    let recorded: ReadonlyMap<string, RecordedCalls>;
     beforeAll(async () => {
       world = await startCrashWorld();
       await actions.setUp(world);
@@ -85,13 +85,15 @@ export function describeSteps(actions: Actions): void {
       for (const { action, ticket } of cases) {
         expect(tickets.find(({ id }) => id === ticket.id)).toMatchObject(action.becomes);
         expect(history.filter((line) => line === `${ticket.id}: ${action.operation}`)).toHaveLength(1);
-        expect(saidIn(ticket)).toEqual(courses.get(action.name)?.said);
+        expect(saidIn(ticket)).toEqual(recorded.get(action.name)?.said);
       }
     }
 
     async function killAt(when: 'before' | 'done', step: number): Promise<void> {
       const calls = when === 'before' ? 'asked' : 'done';
-      const cases = await prepare(actions.all.filter(({ name }) => (courses.get(name)?.[calls] ?? 0) > step));
+      const cases = await prepare(
+        actions.all.filter(({ name }) => (recorded.get(name)?.[calls] ?? 0) > step),
+      );
       const matches = cases.map(({ ticket }) => around(ticket));
       const moment = when === 'before' ? { before: matches, step } : { done: matches, step };
       await world.crash(moment, (api) => Promise.all(cases.map((each) => run(api, each))));
@@ -107,7 +109,7 @@ export function describeSteps(actions: Actions): void {
       world.discord.requests.clear();
       await Promise.all(cases.map((each) => run(world.api, each)));
       const now = await settled();
-      courses = new Map(
+      recorded = new Map(
         cases.map(({ action, ticket }) => {
           const calls = world.discord.requests.all().filter(({ path }) => around(ticket).route.test(path));
           const done = calls.filter(({ status }) => status < 400);
@@ -115,12 +117,12 @@ export function describeSteps(actions: Actions): void {
         }),
       );
       expectDone(now, cases);
-      for (const { done } of courses.values()) expect(done).toBeGreaterThan(0);
+      for (const { done } of recorded.values()) expect(done).toBeGreaterThan(0);
     });
 
     it.each(['before', 'done'] as const)('finishes all that it began, once: %s', PATIENT, async (when) => {
       const most = Math.max(
-        ...[...courses.values()].map(({ asked, done }) => (when === 'before' ? asked : done)),
+        ...[...recorded.values()].map(({ asked, done }) => (when === 'before' ? asked : done)),
       );
       expect(most).toBeGreaterThan(2);
       const turn = actions.mode === 'thread' ? 1 : 0;

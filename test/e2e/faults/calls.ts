@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { WorldOptions } from '../../world.ts';
 import type { Mode } from '../modes.ts';
-import { type Call, type Course, courseOf, tryOwn, tryShared } from './cases.ts';
+import { type Call, type RecordedCalls, recordCalls, tryOwn, tryShared } from './cases.ts';
 import { actionsIn, startActionsWorld } from './actions.ts';
 import { type Fault, FAULTS } from './faults.ts';
 
@@ -27,14 +27,14 @@ const isCommon = ({ path }: Call): boolean => path.endsWith('/messages') || path
 
 export function describeCalls(mode: Mode): void {
   describe(`of a ticket that is a ${mode.mode}, each call of each action`, () => {
-    let course: Course;
+    let recorded: RecordedCalls;
     beforeAll(async () => {
       await using world = await startActionsWorld(mode, options());
-      course = await courseOf(world, mode);
+      recorded = await recordCalls(world, mode);
     }, PATIENT.timeout);
 
     it('is known', () => {
-      const heard = new Set(course.cases.map(({ action }) => action.operation));
+      const heard = new Set(recorded.cases.map(({ action }) => action.operation));
       const silent = actionsIn(mode).filter(({ operation }) => !heard.has(operation));
       // These ask of others than their ticket's channel only.
       expect(silent.map(({ operation }) => operation)).toEqual(
@@ -42,22 +42,22 @@ export function describeCalls(mode: Mode): void {
           ? ['rateTicket', 'sendTicketTranscript', 'eraseTicket']
           : ['sendTicketTranscript'],
       );
-      expect(course.cases.length).toBeGreaterThan(50);
+      expect(recorded.cases.length).toBeGreaterThan(50);
     });
 
     // A world each: together they would need more channels than a server may have.
     it.each(FAULTS.map((fault) => [fault.name, fault] as const))('%s', PATIENT, async (_, fault) => {
       await using world = await startActionsWorld(mode, options(fault));
       const round = FAULTS.indexOf(fault);
-      const cases = course.cases.filter(
+      const cases = recorded.cases.filter(
         ({ call }, index) => !(isCommon(call) || mode.mode === 'thread') || isTurn(index + round, 3),
       );
       expect(await tryOwn(world, cases, fault)).toEqual([]);
       const actions = actionsIn(mode)
         .filter(({ asksElsewhere }) => asksElsewhere)
         .filter((_action, index) => isTurn(index + round, 2));
-      expect(await tryShared(world, actions, course.shared.reads, fault)).toEqual([]);
-      expect(await tryShared(world, actions, course.shared.writes, fault)).toEqual([]);
+      expect(await tryShared(world, actions, recorded.shared.reads, fault)).toEqual([]);
+      expect(await tryShared(world, actions, recorded.shared.writes, fault)).toEqual([]);
     });
   });
 }

@@ -33,13 +33,13 @@ interface Prepared {
 }
 
 /** What all actions ask when nothing is in their way. */
-export interface Course {
+export interface RecordedCalls {
   readonly cases: readonly Case[];
   /** What is not about one ticket: people, the server, other channels. */
   readonly shared: { readonly reads: RequestMatch; readonly writes: RequestMatch };
 }
 
-export async function courseOf(scene: ActionsWorld, mode: Mode): Promise<Course> {
+export async function recordCalls(scene: ActionsWorld, mode: Mode): Promise<RecordedCalls> {
   const actions = actionsIn(mode);
   const prepared = await mapSome(actions, (action) => prepare(scene, action));
   await audit(scene.world.discord, scene.world.database);

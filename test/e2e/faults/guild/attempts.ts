@@ -22,18 +22,18 @@ export interface Case {
 }
 
 /** The calls to Discord when all succeed, and what is wrong even so. */
-export async function casesOf(scene: Scene, action: Action): Promise<Course> {
-  const course = await courseOf(scene, action);
+export async function casesOf(scene: Scene, action: Action): Promise<RecordedCalls> {
+  const recorded = await recordCalls(scene, action);
   // A busy machine may be too slow for Discord's time-out, and what nobody waits for is then repeated in an hour.
-  return course.wrong.length === 0 ? course : courseOf(scene, action);
+  return recorded.wrong.length === 0 ? recorded : recordCalls(scene, action);
 }
 
-interface Course {
+interface RecordedCalls {
   readonly cases: readonly Case[];
   readonly wrong: readonly string[];
 }
 
-async function courseOf(scene: Scene, action: Action): Promise<Course> {
+async function recordCalls(scene: Scene, action: Action): Promise<RecordedCalls> {
   const { requests } = scene.world.discord;
   const subject = await action.prepare(scene);
   await settle(scene);

@@ -24,9 +24,9 @@ describe('of what is asked for beside actions on a ticket, each call', () => {
   beforeAll(async () => {
     await using scene = await startScene();
     for (const action of ACTIONS) {
-      const course = await casesOf(scene, action);
-      cases.push(...course.cases);
-      amiss.push(...course.wrong);
+      const recorded = await casesOf(scene, action);
+      cases.push(...recorded.cases);
+      amiss.push(...recorded.wrong);
     }
   }, PATIENT.timeout);
 
