@@ -146,7 +146,7 @@ export async function tryOwn(scene: ActionsWorld, cases: readonly Case[], fault:
   const prepared = await mapSome(cases, ({ action }) => prepare(scene, action));
   await hurryAll(scene.world.database);
   const lifts = cases.map(({ call }, index) =>
-    fault.put(scene.world, placeOf(scene, call, at(prepared, index))),
+    fault.inject(scene.world, placeOf(scene, call, at(prepared, index))),
   );
   const attempts = cases.map(({ action, call }, index) => ({
     action,
@@ -165,7 +165,7 @@ export async function tryShared(
 ): Promise<string[]> {
   const prepared = await mapSome(actions, (action) => prepare(scene, action));
   await hurryAll(scene.world.database);
-  const lift = fault.put(scene.world, { match, skip: 0 });
+  const lift = fault.inject(scene.world, { match, skip: 0 });
   const where = `${String(match.method)} of others`;
   const attempts = actions.map((action, index) => ({ action, prepared: at(prepared, index), where }));
   return tried(scene, attempts, fault, [lift]);

@@ -13,7 +13,7 @@ export interface Place {
 
 export interface Fault {
   readonly name: string;
-  readonly put: (world: World, place: Place) => () => void;
+  readonly inject: (world: World, place: Place) => () => void;
   /** Silence is waited out, and so it is made short. */
   readonly isSilent?: true;
   /** Something is permanently gone, and with it the ticket's earlier state. */
@@ -40,7 +40,7 @@ function answer(
   return {
     name,
     says,
-    put: ({ discord }, { match, skip }) =>
+    inject: ({ discord }, { match, skip }) =>
       discord.faults.refuse(match, {
         ...given,
         body: { ...given.body },
@@ -81,24 +81,24 @@ export const FAULTS: readonly Fault[] = [
     name: 'no answer to what is not done',
     isSilent: true,
     says: AWAY,
-    put: ({ discord }, { match, skip }) => discord.faults.hold(match, unheard, { skip, times: Infinity }),
+    inject: ({ discord }, { match, skip }) => discord.faults.hold(match, unheard, { skip, times: Infinity }),
   },
   {
     name: 'no answer to what is done',
     isSilent: true,
     says: AWAY,
-    put: ({ discord }, { match, skip }) =>
+    inject: ({ discord }, { match, skip }) =>
       discord.faults.hold(match, unheard, { skip, when: 'done', times: Infinity }),
   },
   {
     name: 'a connection that breaks before it is done',
     says: AWAY,
-    put: ({ discord }, { match, skip }) => discord.faults.lose(match, { skip }),
+    inject: ({ discord }, { match, skip }) => discord.faults.lose(match, { skip }),
   },
   {
     name: 'a connection that breaks after it is done',
     says: AWAY,
-    put: ({ discord }, { match, skip }) => discord.faults.lose(match, { skip, when: 'done' }),
+    inject: ({ discord }, { match, skip }) => discord.faults.lose(match, { skip, when: 'done' }),
   },
   refusal(403, 50_001, 'Missing Access', {
     says: /\(Discord.s error 50001\)|[Gg]ive it View Channel (?:and Manage Threads )?there\.|service doesn’t know this server|isn't in this server anymore\./,
@@ -110,7 +110,7 @@ export const FAULTS: readonly Fault[] = [
     name: '10003: the channel is deleted when it is asked for',
     says: /was deleted|no longer|doesn[’']t exist|10003/,
     takesAway: true,
-    put: ({ discord, administrator }, { match, skip, channelId }) =>
+    inject: ({ discord, administrator }, { match, skip, channelId }) =>
       channelId === undefined
         ? unheard
         : discord.faults.pause(match, () => administrator.deleteChannel(channelId), { skip }),
@@ -118,7 +118,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: '10008: the message is deleted when it is asked for',
     says: /10008/,
-    put: ({ discord, administrator }, { match, skip, channelId, messageId }) =>
+    inject: ({ discord, administrator }, { match, skip, channelId, messageId }) =>
       channelId === undefined || messageId === undefined
         ? unheard
         : discord.faults.pause(

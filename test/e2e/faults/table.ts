@@ -22,7 +22,7 @@ type Revoke = () => void;
 interface Fault {
   readonly name: string;
   /** What Discord does with a command's requests; those of the table are counted. */
-  readonly put: (world: World, match: RequestMatch, index: number) => Revoke;
+  readonly inject: (world: World, match: RequestMatch, index: number) => Revoke;
   /** Whether the action comes true all the same, sooner than anybody asks again. */
   readonly passes?: true;
   readonly says: RegExp;
@@ -45,43 +45,43 @@ const unheard = (): void => undefined;
 const FAULTS: readonly Fault[] = [
   {
     name: 'no answer to what is not done',
-    put: ({ discord }, match) => discord.faults.hold(match, unheard, { times: Infinity }),
+    inject: ({ discord }, match) => discord.faults.hold(match, unheard, { times: Infinity }),
     says: AWAY,
   },
   {
     name: 'connections that break',
-    put: ({ discord }, match) => discord.faults.lose(match),
+    inject: ({ discord }, match) => discord.faults.lose(match),
     says: AWAY,
   },
   {
     name: '500, or 502',
-    put: ({ discord }, match, index) => discord.faults.refuse(match, failing(index % 2 === 0 ? 500 : 502)),
+    inject: ({ discord }, match, index) => discord.faults.refuse(match, failing(index % 2 === 0 ? 500 : 502)),
     says: AWAY,
   },
   {
     name: 'a rate limit that is too long to wait for',
-    put: ({ discord }, match) => discord.faults.refuse(match, busyFor(8)),
+    inject: ({ discord }, match) => discord.faults.refuse(match, busyFor(8)),
     says: BUSY,
   },
   {
     name: 'no answer to what is done',
-    put: ({ discord }, match) => discord.faults.hold(match, unheard, { when: 'done', times: Infinity }),
+    inject: ({ discord }, match) => discord.faults.hold(match, unheard, { when: 'done', times: Infinity }),
     says: AWAY,
   },
   {
     name: 'connections that break after what is done',
-    put: ({ discord }, match) => discord.faults.lose(match, { when: 'done' }),
+    inject: ({ discord }, match) => discord.faults.lose(match, { when: 'done' }),
     says: AWAY,
   },
   {
     name: 'a rate limit of a second',
-    put: ({ discord }, match) => discord.faults.refuse(match, { ...busyFor(1), times: 1 }),
+    inject: ({ discord }, match) => discord.faults.refuse(match, { ...busyFor(1), times: 1 }),
     passes: true,
     says: BUSY,
   },
   {
     name: 'a rate limit that the bot waits for',
-    put: ({ discord }, match) => discord.faults.refuse(match, { ...busyFor(3.5), times: 1 }),
+    inject: ({ discord }, match) => discord.faults.refuse(match, { ...busyFor(3.5), times: 1 }),
     passes: true,
     says: BUSY,
   },
@@ -145,7 +145,7 @@ export function describeFaults(mode: Mode): void {
       PATIENT,
       async (_name, fault, round) => {
         if (round > 0) await renew();
-        const revokes = attempts.map(({ asks }, index) => fault.put(world, asks, index));
+        const revokes = attempts.map(({ asks }, index) => fault.inject(world, asks, index));
         const lift = (): void => revokes.forEach((revoke) => revoke());
         onTestFinished(lift);
 

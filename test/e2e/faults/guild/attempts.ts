@@ -94,7 +94,7 @@ async function tried(scene: Scene, { action, call }: Case, fault: Fault): Promis
   const place = placeOf(subject, call);
   const met: true[] = [];
   const forget = faults.pause(place.match, async () => met.push(true), { skip: place.skip });
-  const lift = fault.put(scene.world, place);
+  const lift = fault.inject(scene.world, place);
   const key = newName();
   const error = await failureOf(() => subject.act(key));
   // What follows an answer meets it, too.
