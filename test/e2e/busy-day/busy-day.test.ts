@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, POSTGRES } from '../../database.ts';
 import { type DayOptions, liveDay, type Outcome } from './day.ts';
 import { startApart, startTogether } from './system.ts';
-import { expectTrue } from './truth.ts';
+import { expectTrue } from './expectations.ts';
 
 const told = (name: string, otherwise: number): number => Number(process.env[name] ?? otherwise);
 const SECONDS = told('BUSY_SECONDS', 0);

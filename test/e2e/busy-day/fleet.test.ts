@@ -7,7 +7,7 @@ import { createTestDatabase, POSTGRES } from '../../database.ts';
 import { callUntil, type Calls } from './api-callers.ts';
 import { liveDay } from './day.ts';
 import { type Fleet, startFleet, type Way } from './fleet.ts';
-import { expectFleetTrue } from './fleet-truth.ts';
+import { expectFleetTrue } from './fleet-expectations.ts';
 
 const told = (name: string, otherwise: number): number => Number(process.env[name] ?? otherwise);
 const SECONDS = told('FLEET_SECONDS', 0);

@@ -105,7 +105,7 @@ async function commandAll(attempts: readonly Attempt[]): Promise<readonly string
 }
 
 /** What is wrong with an answer; null when it is true. */
-async function untruth(attempt: Attempt, said: string, fault: Fault): Promise<string | null> {
+async function wrongAnswer(attempt: Attempt, said: string, fault: Fault): Promise<string | null> {
   const isRefused = (attempt.says ?? fault.says).test(said);
   const isSure = isRefused || !/Request ID|check before you try again/.test(said);
   const isChanged = said.includes('If it worked on Discord anyway') ? null : await attempt.isChanged();
@@ -151,7 +151,7 @@ export function describeFaults(mode: Mode): void {
 
         const answers = await commandAll(attempts);
         const untrue = await Promise.all(
-          attempts.map((attempt, index) => untruth(attempt, answers[index] ?? '', fault)),
+          attempts.map((attempt, index) => wrongAnswer(attempt, answers[index] ?? '', fault)),
         );
         expect(untrue.filter((what) => what !== null)).toEqual([]);
         // Done while Discord is as it is: nothing waits for it.

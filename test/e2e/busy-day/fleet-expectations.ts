@@ -9,7 +9,7 @@ import type { Outcome } from './day.ts';
 import type { Disturbance, Fleet } from './fleet.ts';
 import { percentiles } from './percentiles.ts';
 import { transcriptChannelOf } from './set-up.ts';
-import { expectKept, expectKnown, without } from './truth.ts';
+import { expectKept, expectKnown, without } from './expectations.ts';
 
 const DRAINED_WITHIN_MS = 240_000;
 const LONGEST_MS = 2_000;
