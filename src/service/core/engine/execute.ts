@@ -74,7 +74,7 @@ export function createExecutor(
       reply: (body) => reply(ticket, intent, body, isRetry),
       note: (threadId, body) => note(ticket, intent, { threadId, body, isRetry }),
       deferrable,
-      rememberOverwrites: (ids) => store.setOverwriteIds(ticket.id, ids),
+      rememberOverwrites: (ids) => store.setFacts(ticket.id, { overwrite_ids: ids }),
       auditReason: auditReason(actionOf(intent).done, ticket.number, intent.order),
     };
   }

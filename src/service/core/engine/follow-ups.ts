@@ -109,14 +109,14 @@ export function createFollowUps(
     // The channel is a new one, or the ticket was opened by a version that cut long texts.
     if (ticket.texts_channel_id !== channelId) {
       const textsChannelId = await postTexts(discord, ticket, channelId);
-      if (textsChannelId !== null) await store.setTextsChannel(ticket.id, textsChannelId);
+      if (textsChannelId !== null) await store.setFacts(ticket.id, { texts_channel_id: textsChannelId });
     }
     const messageId = ticket.control_message_id;
     if (messageId !== null && (await discord.editMessage(channelId, messageId, body))) return;
     // The message was deleted by hand, or the channel was created again. A channel has one such message, so its id is
     // the nonce.
     const { id } = await discord.postMessage(channelId, body, channelId);
-    await store.setControlMessage(ticket.id, id);
+    await store.setFacts(ticket.id, { control_message_id: id });
   }
 
   async function languageOf(of: TicketRef): Promise<TicketGroup['language']> {
@@ -128,14 +128,14 @@ export function createFollowUps(
     try {
       const name = nameFor(ticket, group);
       await discord.updateChannel(channelId, { name }, `The name of ticket #${ticket.number}`);
-      await store.setNameAppliesAt(ticket.id, null);
+      await store.setFacts(ticket.id, { name_applies_at: null });
     } catch (error) {
       if (error instanceof DiscordBusy) {
         const later = clock.now().getTime() + error.waitSeconds * 1_000;
-        await store.setNameAppliesAt(ticket.id, instant(new Date(later)));
+        await store.setFacts(ticket.id, { name_applies_at: instant(new Date(later)) });
       }
       // The rename will not be retried, except in an archived thread: that is unarchived and renamed.
-      if (isFinal(error) && !isArchived(error)) await store.setNameAppliesAt(ticket.id, null);
+      if (isFinal(error) && !isArchived(error)) await store.setFacts(ticket.id, { name_applies_at: null });
       throw error;
     }
   }

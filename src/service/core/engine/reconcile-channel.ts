@@ -65,7 +65,7 @@ async function reconcile(
   if (waitedFor === null) {
     const { overwrite_ids: written } = await reconcileAccess(deps, ticket, group, channelId);
     if (written && !isDeepStrictEqual(written, ticket.overwrite_ids))
-      await deps.store.setOverwriteIds(id, written);
+      await deps.store.setFacts(id, { overwrite_ids: written });
     return;
   }
   const { store, clock } = deps;

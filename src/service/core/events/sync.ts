@@ -199,7 +199,8 @@ async function syncChannel(
     }
     if (parent !== ticket.channel_parent_id) await eventStore.setParent(id, parent);
     const written = idsOf(plan.permission_overwrites);
-    if (!isDeepStrictEqual(written, ticket.overwrite_ids)) await deps.store.setOverwriteIds(id, written);
+    if (!isDeepStrictEqual(written, ticket.overwrite_ids))
+      await deps.store.setFacts(id, { overwrite_ids: written });
     // A rename that waits for Discord's rate limit is not requested again.
     if (isNameWrong && ticket.name_applies_at === null) await eventStore.queue([renameJob(ticket)]);
   });

@@ -131,22 +131,8 @@ export interface TicketStore extends GroupsOfTickets {
   drop(intentId: string, followUps?: readonly FollowUp[]): Promise<void>;
   /** Leaves the intent to the repair job. */
   postpone(intent: Intent | CreateIntent): Promise<void>;
-  /** Stores the id of the control message, which Discord assigned outside any action. */
-  setControlMessage(ticketId: string, messageId: string): Promise<void>;
-  /** Stores the channel in which the opening texts were posted, outside any action. */
-  setTextsChannel(ticketId: string, channelId: string): Promise<void>;
-  /** Stores the id of the message in the feedback channel, outside any action. */
-  setFeedbackMessage(ticketId: string, messageId: string): Promise<void>;
-  /** Stores the message that asked the owner for a rating, outside any action; null when it is gone. */
-  setRatingMessage(
-    ticketId: string,
-    message: { readonly channelId: string; readonly id: string } | null,
-  ): Promise<void>;
-  /** Stores when the queued rename is sent; null when the channel has its name. */
-  setNameAppliesAt(ticketId: string, at: string | null): Promise<void>;
+  setFacts(ticketId: string, facts: Partial<DiscordFacts>): Promise<void>;
   /** Stores when the channel is next reconciled with the stored ticket. */
-  /** Stores whose overwrites were written into the channel. */
-  setOverwriteIds(ticketId: string, ids: readonly string[]): Promise<void>;
   setChannelAppliesAt(ticketId: string, at: string | null): Promise<void>;
   /**
    * Records that the channel was reconciled, and its new parent, unless the ticket waits for a change that is newer
@@ -158,6 +144,18 @@ export interface TicketStore extends GroupsOfTickets {
     change: Pick<TicketChange, 'channel_parent_id' | 'overwrite_ids'>,
   ): Promise<void>;
 }
+
+/** What Discord has of a ticket, as it becomes known outside any action. */
+export type DiscordFacts = Pick<
+  TicketRecord,
+  | 'control_message_id'
+  | 'texts_channel_id'
+  | 'feedback_message_id'
+  | 'rating_channel_id'
+  | 'rating_message_id'
+  | 'name_applies_at'
+  | 'overwrite_ids'
+>;
 
 export interface DoneBefore {
   readonly doneBefore: TicketRecord;

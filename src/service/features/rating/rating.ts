@@ -227,7 +227,7 @@ export const createRating = feature(TAKES, (context) => {
     if (shown !== null && (await discord.editMessage(channelId, shown, body))) return;
     // There is no message yet, it was deleted by hand, or the group has another feedback channel now.
     const { id } = await discord.postMessage(channelId, body, jobId);
-    await tickets.setFeedbackMessage(ticket.id, id);
+    await tickets.setFacts(ticket.id, { feedback_message_id: id });
   }
 
   return {
@@ -256,7 +256,7 @@ async function ask(
   // Who accepts no direct messages is asked where the ticket is.
   const message = notice ?? (asks ? await askFor(deps, ticket, group, { channelId, jobId }) : null);
   if (message !== null)
-    await store.setRatingMessage(ticket.id, { channelId: message.channel_id, id: message.id });
+    await store.setFacts(ticket.id, { rating_channel_id: message.channel_id, rating_message_id: message.id });
 }
 
 async function askFor(
@@ -308,7 +308,7 @@ async function removeQuestion(
   const { rating_channel_id: channelId, rating_message_id: messageId } = ticket;
   if (channelId === null || messageId === null) return;
   await discord.deleteMessage(channelId, messageId);
-  await store.setRatingMessage(ticket.id, null);
+  await store.setFacts(ticket.id, { rating_channel_id: null, rating_message_id: null });
 }
 
 /**

@@ -200,15 +200,8 @@ export function createTicketStore(options: StorageContext): TicketStore {
 
     postpone: (intent) => postponeIntent(db, options, intent),
 
-    async setNameAppliesAt(ticketId, at) {
-      await db.updateTable('tickets').set({ name_applies_at: at }).where('id', '=', ticketId).execute();
-    },
-    async setOverwriteIds(ticketId, ids) {
-      await db
-        .updateTable('tickets')
-        .set(ticketColumns.toUpdate({ overwrite_ids: ids }))
-        .where('id', '=', ticketId)
-        .execute();
+    async setFacts(ticketId, facts) {
+      await db.updateTable('tickets').set(ticketColumns.toUpdate(facts)).where('id', '=', ticketId).execute();
     },
     async setChannelAppliesAt(ticketId, at) {
       await db
@@ -224,34 +217,6 @@ export function createTicketStore(options: StorageContext): TicketStore {
         .set({ ...ticketColumns.toUpdate(change), channel_applies_at: null })
         .where('id', '=', ticketId)
         .where('channel_applies_at', '=', waitedFor)
-        .execute();
-    },
-    async setFeedbackMessage(ticketId, messageId) {
-      await db
-        .updateTable('tickets')
-        .set({ feedback_message_id: messageId })
-        .where('id', '=', ticketId)
-        .execute();
-    },
-    async setRatingMessage(ticketId, message) {
-      const change = {
-        rating_channel_id: message?.channelId ?? null,
-        rating_message_id: message?.id ?? null,
-      };
-      await db.updateTable('tickets').set(change).where('id', '=', ticketId).execute();
-    },
-    async setTextsChannel(ticketId, channelId) {
-      await db
-        .updateTable('tickets')
-        .set({ texts_channel_id: channelId })
-        .where('id', '=', ticketId)
-        .execute();
-    },
-    async setControlMessage(ticketId, messageId) {
-      await db
-        .updateTable('tickets')
-        .set({ control_message_id: messageId })
-        .where('id', '=', ticketId)
         .execute();
     },
   };
