@@ -88,8 +88,6 @@ export function createTryAgain(perf: Pick<DateConstructor, 'now'> = performance)
   };
 }
 
-export type TryAgain = ReturnType<typeof createTryAgain>;
-
 const KEY_BYTES = 6;
 
 function customIdOf(key: string, address: string): string {

@@ -36,8 +36,6 @@ interface FoundWords {
   readonly indexed: readonly IndexedWord[];
 }
 
-export type AnswerStore = ReturnType<typeof createAnswerStore>;
-
 export function createAnswerStore(db: Kysely<Tables>) {
   return {
     /** Whether the guild has this ticket group, not deleted. */

@@ -11,8 +11,6 @@ export type BlockRecord = Readonly<Tables['blocks']>;
 /** A block applies to a person, or to everyone with a role. */
 export type BlockSubject = Pick<BlockRecord, 'subject_kind' | 'subject_id'>;
 
-export type BlockStore = ReturnType<typeof createBlockStore>;
-
 export function createBlockStore(db: Kysely<Tables>) {
   return {
     /** Lists the blocks in effect at this moment, the newest first. */

@@ -161,11 +161,7 @@ export function createPanelStore(options: StorageContext) {
           await enqueuePanelRemoval(tx, options, { guildId, panelId, key: messageId, messages: [message] });
           return false;
         }
-        await tx
-          .insertInto('panel_messages')
-          .values({ ...message, panel_id: panelId })
-          .onConflict((conflict) => conflict.column('message_id').doNothing())
-          .execute();
+        await addMessage(tx, panelId, message);
         if (panel.version !== postedVersion) await enqueuePanelUpdate(tx, options, guildId, panelId);
         if (panel.shows_availability)
           await enqueuePanelRefresh(tx, options, { guildId, panelId, shown: null });
@@ -189,11 +185,7 @@ export function createPanelStore(options: StorageContext) {
         const removed = panel === null ? [message, old] : [old];
         await enqueuePanelRemoval(tx, options, { guildId, panelId, key: old.message_id, messages: removed });
         if (panel === null) return;
-        await tx
-          .insertInto('panel_messages')
-          .values({ ...message, panel_id: panelId })
-          .onConflict((conflict) => conflict.column('message_id').doNothing())
-          .execute();
+        await addMessage(tx, panelId, message);
         await enqueuePanelUpdate(tx, options, guildId, panelId);
       }),
     /** Someone deleted the message on Discord. */
@@ -211,6 +203,14 @@ async function find(db: Kysely<Tables>, guildId: string, panelId: string): Promi
     .where('guild_id', '=', guildId)
     .executeTakeFirst();
   return row === undefined ? null : toPanel(row, await messagesOf(db, panelId));
+}
+
+async function addMessage(tx: Tx, panel_id: string, message: PostedMessage): Promise<void> {
+  await tx
+    .insertInto('panel_messages')
+    .values({ ...message, panel_id })
+    .onConflict((conflict) => conflict.column('message_id').doNothing())
+    .execute();
 }
 
 function messagesOf(db: Kysely<Tables>, panelId: string): Promise<PostedMessage[]> {

@@ -10,8 +10,6 @@ import type { OwnColdMessages } from '../cold/cold.ts';
 
 type Message = Schema<'TranscriptMessage'>;
 
-export type TranscriptReading = ReturnType<typeof createTranscriptReading>;
-
 export function createTranscriptReading(db: Kysely<Tables>, cold: OwnColdMessages) {
   return {
     /** The numbers of the linked tickets that have the same owner. */
