@@ -1896,6 +1896,7 @@ export const en = {
     "This token can't act for others: it doesn't have the ability “act-as”, which only `npm run create-token` can give.",
   'refused.actsElsewhere': "This token can't act for others in guild {guild}.",
   'refused.membersOnly': "Only members of this server can do this, and <@{user}> isn't one.",
+  'refused.timedOut': "You're in timeout on this server, so you can only read. Try again when it ends.",
   'refused.rateLimited': 'One user can make {perMinute} requests per minute. Try again in {seconds} s.',
   'refused.tooManyStreams': 'You can have {most} streams of events at a time. Close one first.',
   'refused.noMoreStreams': 'The service has no room for another stream of events.',

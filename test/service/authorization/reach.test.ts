@@ -234,6 +234,36 @@ describe('a refusal', () => {
   });
 });
 
+it('who is in timeout reads, and changes nothing until it ends', async () => {
+  const timeOut = (kind: Kind, ms: number) =>
+    world.discord.as(SEED_IDS.owner).editMember(GUILD, PEOPLE[kind], {
+      communication_disabled_until: new Date(Date.now() + ms).toISOString(),
+    });
+  const ticket = `${BASE}/ticket/${teams.ticketId}`;
+  const tried = async () => {
+    const answers = [
+      await world.ask('POST', `${ticket}/lock`, as('staff')),
+      await world.ask('POST', `${ticket}/replies`, { ...as('owner'), body: { content: 'Hello' } }),
+      await world.ask('POST', `${BASE}/channel/${SEED_IDS.general}`, {
+        ...as('moderator'),
+        body: { content: 'Hello' },
+      }),
+    ];
+    return answers.map(({ status, body }) => (status < 300 ? status : body.message));
+  };
+  for (const kind of ['staff', 'moderator', 'owner', 'onlooker'] as const) await timeOut(kind, 3_600_000);
+  time += 31_000;
+  expect(await tried()).toEqual(Array(3).fill(expect.stringContaining('in timeout')));
+  const body = { user_id: PEOPLE.onlooker };
+  expect((await world.ask('POST', `${BASE}/ticket`, { ...as('onlooker'), body })).status).toBe(403);
+  expect((await world.ask('GET', ticket, as('staff'))).status).toBe(200);
+  expect((await world.ask('POST', `${ticket}/seen`, as('staff'))).status).toBeLessThan(300);
+  time += 3_600_000;
+  // The owner of a locked ticket can't write in it.
+  expect(await tried()).toEqual([200, expect.stringContaining('Only'), 200]);
+  expect((await world.ask('POST', `${ticket}/unlock`, as('staff'))).status).toBe(200);
+});
+
 it('nobody opens tickets for others because there is no group yet', () => {
   expect(withoutGroups).toBe(403);
 });

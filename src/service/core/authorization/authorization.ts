@@ -1,4 +1,5 @@
 import type { OperationId } from '../../../contract/operations.ts';
+import type { Clock } from '../kit/clock.ts';
 import type { Actor, Caller } from '../model/call.ts';
 import { ServiceError } from '../model/errors.ts';
 import { createExpiringCache } from '../kit/expiring-cache.ts';
@@ -18,7 +19,7 @@ import {
 } from './checks.ts';
 import { findPerson, type Person } from './people.ts';
 import type { Pings, AuthorizationDiscord, AuthorizationStore, StaffedGroup } from './ports.ts';
-import { isForStaff, type Policy, policyOf, type ActionName } from './policies.ts';
+import { isChange, isForStaff, type Policy, policyOf, type ActionName } from './policies.ts';
 import { worded, type Worded } from '../../../words/worded.ts';
 import type { ServiceContext } from '../kit/context.ts';
 
@@ -150,6 +151,7 @@ export function createAuthorization(
       // The check opens nothing, and a form has no time to wait for Discord.
       if (operation === 'checkTicketOpening' && actor.roles !== undefined) return;
       await requireAllowed(guildId, actor, async (person) => {
+        if (isChange(operation) && (await isTimedOut(person, clock))) return worded('refused.timedOut');
         if (policy.who === 'server-managers') return denyUnlessServerManager(person, policy.action);
         if (policy.who === 'any-staff') return denyUnlessAnyStaff(store, guildId, person, policy.action);
         if (policy.who === 'working-staff') return denyUnlessWorking(store, guildId, person, policy.action);
@@ -173,6 +175,10 @@ export function createAuthorization(
     },
   };
 }
+
+/** As on Discord, which lets people in a timeout write and press nothing, wherever a session or a token of theirs is. */
+const isTimedOut = async (person: Person, clock: Clock): Promise<boolean> =>
+  person.timedOutUntil !== null && person.timedOutUntil > clock.now() && !(await person.isAdministrator());
 
 type TicketPolicy = Extract<Policy, { readonly who: AllowedPeople }>;
 

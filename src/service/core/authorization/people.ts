@@ -2,6 +2,7 @@ import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import type { Actor } from '../model/call.ts';
 import { isOutOfGuild } from '../model/discord-errors.ts';
 import type { GuildFacts } from '../guilds/facts.ts';
+import type { GuildMember } from '../guilds/ports.ts';
 import { guildNotFound } from '../guilds/permissions/access.ts';
 import {
   permissionsIn,
@@ -13,6 +14,8 @@ import type { StaffedGroup } from './ports.ts';
 /** A member of a guild, with the roles and permissions that Discord reports. */
 export interface Person {
   readonly userId: string;
+  /** The end of their last timeout; null if they had none, or have just done something on Discord. */
+  readonly timedOutUntil: Date | null;
   /** Whether one of their roles is a staff role of this group. */
   isStaffOf(group: Pick<StaffedGroup, 'staffRoleIds'>): boolean;
   /**
@@ -42,9 +45,11 @@ export async function findPerson(
   { userId, roles: knownRoles }: Identity,
   maxAgeMs?: number,
 ): Promise<Person | null> {
-  const memberRoles = knownRoles ?? (await memberOf(facts, guildId, userId, maxAgeMs))?.roles;
-  if (memberRoles === undefined) return null;
-  const roles = new Set(memberRoles);
+  const member: Pick<GuildMember, 'roles' | 'timedOutUntil'> | null = knownRoles
+    ? { roles: knownRoles }
+    : await memberOf(facts, guildId, userId, maxAgeMs);
+  if (member === null) return null;
+  const roles = new Set(member.roles);
 
   const lookUpGuild = async (): Promise<PermissionsGuild> => {
     const guild = await facts.guild(guildId, maxAgeMs);
@@ -60,6 +65,7 @@ export async function findPerson(
   };
   return {
     userId,
+    timedOutUntil: typeof member.timedOutUntil === 'string' ? new Date(member.timedOutUntil) : null,
     isStaffOf: ({ staffRoleIds }) => staffRoleIds.some((id) => roles.has(id)),
     isAdministrator: () => holds(Bit.Administrator),
     holds,
@@ -75,7 +81,7 @@ async function memberOf(
   guildId: string,
   userId: string,
   maxAgeMs: number | undefined,
-): Promise<{ readonly roles: readonly string[] } | null> {
+): Promise<Pick<GuildMember, 'roles' | 'timedOutUntil'> | null> {
   try {
     return await facts.member(guildId, userId, maxAgeMs);
   } catch (error) {

@@ -1,4 +1,9 @@
-import type { ByChannel, OperationId, TicketOperationId } from '../../../contract/operations.ts';
+import {
+  type ByChannel,
+  type OperationId,
+  operationTable,
+  type TicketOperationId,
+} from '../../../contract/operations.ts';
 import type { Key } from '../../../words/languages/en.ts';
 import { isActionId, type ActionId, registry } from '../actions/index.ts';
 import type { TicketRecord } from '../model/ticket.ts';
@@ -151,6 +156,19 @@ function nameOf(operation: OperationId): NamedOperation {
   const name = operation.replace(/ByChannel$/, '');
   // The types say of every operation, and `contract/twins.ts` ensures, that it is a by-ticket form without its suffix.
   return name as NamedOperation;
+}
+
+/**
+ * Whether others see what an operation does. Ratings are given in direct messages, and reading a ticket marks it as seen;
+ * what is for all members is about themselves.
+ */
+export function isChange(operation: OperationId): boolean {
+  const { who } = policyOf(operation);
+  return (
+    operationTable[operation].method !== 'get' &&
+    !['members', 'oneself', 'owner'].includes(who) &&
+    nameOf(operation) !== 'markTicketSeen'
+  );
 }
 
 /** Whether an action is for staff alone the way this body asks for it. */

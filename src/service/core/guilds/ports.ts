@@ -37,6 +37,8 @@ export interface GuildMember {
   readonly isBot: boolean;
   /** The name that is unique; undefined where only the roles are known. */
   readonly userName?: string;
+  /** The end of the member's last timeout, in Discord's ISO 8601 format. */
+  readonly timedOutUntil?: string | null | undefined;
 }
 
 /** A channel or category of a guild, with the overwrites that decide who sees it. */

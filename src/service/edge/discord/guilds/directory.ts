@@ -53,7 +53,12 @@ export function createDirectory(rest: DiscordRest, botId: string): GuildDirector
       );
       return member === null
         ? null
-        : { roles: member.roles, isBot: member.user.bot === true, userName: member.user.username };
+        : {
+            roles: member.roles,
+            isBot: member.user.bot === true,
+            userName: member.user.username,
+            timedOutUntil: member.communication_disabled_until,
+          };
     },
     async channels(guildId) {
       const channels = await guildChannels(rest, guildId);
