@@ -5466,6 +5466,8 @@ export interface components {
             readonly created_at: components["schemas"]["Timestamp"];
             readonly closed_at: components["schemas"]["NullableTimestamp"];
             readonly closed_reason: string | null;
+            /** @description What the ticket is about, as a ticket's `subject`. */
+            readonly subject: string | null;
         };
         /** @description A page of the person's tickets. */
         readonly OwnTicketPage: components["schemas"]["Pagination"] & {
@@ -7652,7 +7654,8 @@ export interface components {
                  *           "channel_id": "1234567890123456793",
                  *           "created_at": "2026-11-21T09:30:00.000000Z",
                  *           "closed_at": null,
-                 *           "closed_reason": null
+                 *           "closed_reason": null,
+                 *           "subject": "My order has not arrived."
                  *         }
                  *       ],
                  *       "current_page": 1,
@@ -8318,6 +8321,8 @@ export interface components {
         readonly SubjectId: components["schemas"]["Snowflake"];
         /** @description Label snowflake ID. */
         readonly LabelId: components["schemas"]["Snowflake"];
+        /** @description If `true`, each ticket includes its `subject`. */
+        readonly WithSubjects: boolean;
         /** @description Note snowflake ID. */
         readonly NoteId: components["schemas"]["Snowflake"];
         /** @description Webhook snowflake ID. */
@@ -10202,7 +10207,10 @@ export interface operations {
     };
     readonly getPerson: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description If `true`, each ticket includes its `subject`. */
+                readonly subject?: components["parameters"]["WithSubjects"];
+            };
             readonly header?: never;
             readonly path: {
                 /** @description Guild snowflake ID. */

@@ -115,6 +115,7 @@ it('tells owners of their own tickets, and everyone what they may do', async () 
     created_at: expect.any(String),
     closed_at: null,
     closed_reason: null,
+    subject: null,
   });
   expect((await own(SEED_IDS.secondMember)).data).toEqual([]);
 

@@ -19,6 +19,10 @@ export function createOwnTickets({
       groupNames(guildId),
     ]);
     const names = new Map(known.map(({ id, name }) => [id, name]));
+    const previews = await lists.previews(
+      items.map(({ ticket }) => ticket.id),
+      actor.userId,
+    );
     const own = items.map(({ ticket }) => ({
       id: ticket.id,
       number: ticket.number,
@@ -28,6 +32,7 @@ export function createOwnTickets({
       created_at: ticket.created_at,
       closed_at: ticket.closed_at,
       closed_reason: ticket.closed_reason,
+      subject: previews.get(ticket.id)?.subject ?? null,
     }));
     const page = pageOf({ items: own, total }, query);
     return { ...page, data: own, total_is_minimum: atLeast };

@@ -3,7 +3,7 @@ import type { Schema } from '../../../contract/operations.ts';
 import { worded } from '../../../words/worded.ts';
 import type { Handler } from '../../core/model/call.ts';
 import { ServiceError } from '../../core/model/errors.ts';
-import { toTicket } from '../../core/model/ticket.ts';
+import { type TicketRecord, toTicket } from '../../core/model/ticket.ts';
 import { validationFailed } from '../../core/model/validation-failed.ts';
 import { feature } from '../../core/feature-context.ts';
 import { createPersonNoteStore, erasePersonNotes, type PersonNoteRecord } from './store.ts';
@@ -20,7 +20,7 @@ export const createNotes = feature(
   ({ stores, lists, activeBlock, visibleTicketsOf, clock, ids }) => {
     const notes = createPersonNoteStore(stores.database.db);
     const handlers: { readonly [Id in PersonOperation]: Handler<Id> } = {
-      async getPerson({ path: { guild_id: guildId, user_id: userId }, actor }) {
+      async getPerson({ path: { guild_id: guildId, user_id: userId }, query, actor }) {
         const reach = await visibleTicketsOf(actor, guildId, 'tickets');
         const filter = { guildId, statuses: ['open', 'closed'], ownerId: userId, reach } as const;
         const [{ items, total, atLeast }, block, noted] = await Promise.all([
@@ -28,9 +28,10 @@ export const createNotes = feature(
           activeBlock(guildId, { userId, roleIds: [] }, instant(clock.now())),
           notes.list(guildId, userId),
         ]);
+        const records = items.map(({ ticket }) => ticket);
         return {
           user_id: userId,
-          tickets: items.map(({ ticket }) => toTicket(ticket)),
+          tickets: query.subject === true ? await withSubjects(records, actor.userId) : records.map(toTicket),
           ticket_count: total,
           ticket_count_is_minimum: atLeast,
           block,
@@ -59,6 +60,19 @@ export const createNotes = feature(
         return toNote(orNotFound(await notes.delete({ ...path, id }, idempotencyId)));
       },
     };
+    async function withSubjects(
+      records: readonly TicketRecord[],
+      viewerId: string,
+    ): Promise<Schema<'Ticket'>[]> {
+      const previews = await lists.previews(
+        records.map(({ id }) => id),
+        viewerId,
+      );
+      return records.map((record) => ({
+        ...toTicket(record),
+        subject: previews.get(record.id)?.subject ?? null,
+      }));
+    }
     return { handlers, jobs: {}, eraseUser: erasePersonNotes };
   },
 );
