@@ -1,5 +1,8 @@
 import type { Schema } from '../contract/operations.ts';
 import { ApiError } from '../contract/errors.ts';
+import { createParse } from '../discord-text/markdown.ts';
+import { createExcerpt } from '../pages/markdown.ts';
+import { createMentions, createNames } from '../pages/names.ts';
 import type { Visit } from './visit.ts';
 
 type Channels = Schema<'GuildChannels'>['channels'];
@@ -62,4 +65,13 @@ export async function createNamer(visit: Visit, texts: readonly string[]): Promi
     ...roles.map(({ id, name }) => [`<@&${id}>`, `@${name}`] as const),
   ]);
   return (text) => text.replaceAll(/<(?:#|@&)\d{1,20}>/g, (mention) => names.get(mention) ?? mention);
+}
+
+/** Shows texts of messages in one line, without Markdown; people are not named. */
+export async function createPlain(visit: Visit, texts: readonly string[]): Promise<(text: string) => string> {
+  const named = await createNamer(visit, texts);
+  const nobody = { guild: {}, channel_messages: [], thread_messages: [] };
+  const names = createNames(nobody, { classOf: () => '' });
+  const plain = createExcerpt(createParse(), createMentions(names, visit.say), visit.say);
+  return (text) => plain(named(text));
 }

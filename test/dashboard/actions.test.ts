@@ -108,6 +108,14 @@ it('has the queue and the statistics as CSV', async () => {
 
 it('shows the owner’s other tickets and the notes on them, which can be added, changed and deleted', async () => {
   const [other, ticket] = [await world.openTicket(), await world.openTicket()];
+  await world.member.say(other.channel_id, 'My **map** is gone');
+  await expect
+    .poll(async () => (await mara.get(pathOf(ticket))).text.replaceAll(/\s+/g, ' '))
+    .toMatch(
+      new RegExp(
+        `${pathOf(other)}" dir="auto" ?>My map is gone</a ?> <span class="facts-of" ?>#${other.number} · open`,
+      ),
+    );
   const form = { person: SEED_IDS.member };
   expect(await act(ticket, 'savePersonNote', { ...form, note: '', text: '<b>Patient</b>' })).toBe(
     'Notes saved.',

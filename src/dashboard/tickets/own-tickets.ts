@@ -4,6 +4,7 @@ import { type Page, pageLinks, pathOf, withQuery } from '../layout.ts';
 import { ownFigures } from '../figures/figures.ts';
 import type { Visit } from '../visit.ts';
 import { discordAddress } from '../../discord-text/address.ts';
+import { createPlain } from '../names.ts';
 
 const PER_PAGE = 25;
 
@@ -16,9 +17,15 @@ export async function ownTicketsPage(visit: Visit, page: number): Promise<Page> 
   ]);
   const times = createTimes(language, timeZone);
   const title = say('dashboard.own');
+  const plain = await createPlain(
+    visit,
+    tickets.data.map(({ subject }) => subject ?? ''),
+  );
   const items = tickets.data.map(
     ({ number, group_name: group, status, channel_id: channelId, ...ticket }) => {
-      const name = say('ticket.title', { number: String(number) });
+      const title = say('ticket.title', { number: String(number) });
+      const subject = plain(ticket.subject ?? '');
+      const name = html`<span dir="auto">${subject || title}</span>`;
       const heading =
         channelId === null
           ? html`<strong>${name}</strong>`
@@ -26,7 +33,7 @@ export async function ownTicketsPage(visit: Visit, page: number): Promise<Page> 
               ><strong>${name}</strong></a
             >`;
       return html`<li>
-        ${heading} <span><bdi>${group}</bdi></span>
+        ${heading} <span>${subject !== '' && `#${number} · `}<bdi>${group}</bdi></span>
         <span class="status ${status}">${say(`page.${status}`)}</span>
         <span>${say('ticket.openedAt')} ${times.moment(ticket.created_at)}</span>
         ${ticket.closed_at !== null && html`<span>${say('ticket.closedAt')} ${times.moment(ticket.closed_at)}</span>`}

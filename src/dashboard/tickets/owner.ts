@@ -18,7 +18,10 @@ export async function findOwner(
 ): Promise<Schema<'Person'> | null> {
   const { api, guildId } = visit;
   return userId && hasStaffRole(visit)
-    ? api.call('getPerson', { path: { guild_id: guildId, user_id: userId } })
+    ? api.call('getPerson', {
+        path: { guild_id: guildId, user_id: userId },
+        query: { subject: true },
+      })
     : null;
 }
 
@@ -71,14 +74,18 @@ export function ownerSection(visit: Visit, parts: PageParts, shown: Shown): Html
 
 const STATES = ['page.open', 'page.closed', 'page.deleted'] as const;
 
-/** A ticket of a list, with its state. */
-export function ticketLink(visit: Visit, { times }: PageParts, ticket: Schema<'Ticket'>): Html {
+/** A ticket of a list: what it is about, if that is known, and its state. */
+export function ticketLink(visit: Visit, { times, markdown }: PageParts, ticket: Schema<'Ticket'>): Html {
   const { say } = visit;
   const state = say(STATES.find((each) => each === `page.${ticket.status}`) ?? 'page.open');
-  return html`<a href="${pathOf(visit, `/tickets/${ticket.id}`)}"
-      >${say('ticket.title', { number: String(ticket.number ?? '') })}</a
+  const number = String(ticket.number ?? '');
+  const subject = markdown.excerpt(ticket.subject ?? '');
+  return html`<a href="${pathOf(visit, `/tickets/${ticket.id}`)}" dir="auto"
+      >${subject || say('ticket.title', { number })}</a
     >
-    · ${state} · ${times.moment(ticket.created_at)}`;
+    <span class="facts-of"
+      >${subject !== '' && `#${number} · `}${state} · ${times.moment(ticket.created_at)}</span
+    >`;
 }
 
 const noteFields = (

@@ -179,7 +179,7 @@ describe.skipIf(withoutBrowser)('the dashboard', { timeout: 180_000 }, () => {
 
       const own = await signInByCommand(browser, world, milo, language);
       await own.getByRole('heading', { name: say('dashboard.own') }).waitFor();
-      await own.getByText(name).waitFor();
+      await own.getByText('My order has not arrived').waitFor();
       expect(await own.getByRole('link', { name: say('dashboard.queue'), exact: true }).count()).toBe(0);
       await mustBeReadable(own);
     },
