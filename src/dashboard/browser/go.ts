@@ -8,7 +8,7 @@ interface Desk {
   readonly arrived: () => void;
 }
 
-const isDesk = (): boolean => document.body.classList.contains('desk');
+const isDesk = ({ body }: Document = document): boolean => body.classList.contains('desk');
 
 /** Whether it is a list or one of its tickets. */
 function isOfDesk(address: string): boolean {
@@ -129,6 +129,8 @@ async function send(desk: Desk, form: HTMLFormElement, submitter: HTMLButtonElem
     if (response === null || [502, 503, 504].includes(response.status)) return sayUnsent(form);
     if (response.redirected && !isOfDesk(response.url)) return location.assign(response.url);
     const page = await pageOf(response);
+    // The session has ended, or the form was too long: the text stays with what the page says.
+    if (!isDesk(page)) return sayUnsent(form, page);
     // Another form, sent at the same time, may have led to the next ticket, which has this form now.
     const isHere = location.pathname === from;
     if (form.action === action) form.reset();
@@ -176,6 +178,7 @@ async function insertTemplate(
   const response = await post(form, data);
   if (response === null) return sayUnsent(form);
   const page = await pageOf(response);
+  if (!isDesk(page)) return sayUnsent(form, page);
   for (const menu of document.querySelectorAll<HTMLElement>(':popover-open')) menu.hidePopover();
   if (!response.ok) {
     const typed = text.value;
@@ -195,14 +198,19 @@ async function insertTemplate(
   text.focus();
 }
 
-function sayUnsent(form: HTMLFormElement): void {
+/** Says in the form why it wasn't sent: as the page of an error does, or that no answer came. */
+function sayUnsent(form: HTMLFormElement, page?: Document): void {
   newest += 1;
   for (const menu of document.querySelectorAll<HTMLElement>(':popover-open')) menu.hidePopover();
   document.querySelector('.unsent')?.remove();
   const line = document.createElement('p');
   line.className = 'unsent';
   line.role = 'alert';
-  line.textContent = document.querySelector<HTMLElement>('[data-unsent]')?.dataset['unsent'] ?? '';
+  const sentences = [...(page?.querySelectorAll('.notice > :is(h1, p)') ?? [])].map(
+    (each) => each.textContent,
+  );
+  line.textContent =
+    sentences.join(' · ') || (document.querySelector<HTMLElement>('[data-unsent]')?.dataset['unsent'] ?? '');
   (form.closest('.menu') === null ? form : (document.querySelector('.answer') ?? form)).append(line);
 }
 
