@@ -46,13 +46,9 @@ const templateIn = ({ value, selectionEnd }: HTMLTextAreaElement): string | unde
 const startsWith = (name: string, typed: string): boolean => ` ${name.toLowerCase()}`.includes(` ${typed}`);
 
 function show(text: HTMLTextAreaElement): void {
-  document.querySelector('#mentions')?.remove();
+  removeList();
   text.setAttribute('aria-autocomplete', 'list');
-  text.setAttribute('aria-controls', 'mentions');
-  if (offered.length === 0) {
-    text.removeAttribute('aria-activedescendant');
-    return;
-  }
+  if (offered.length === 0) return;
   const list = document.createElement('ul');
   list.id = 'mentions';
   list.role = 'listbox';
@@ -70,13 +66,21 @@ function show(text: HTMLTextAreaElement): void {
     });
     list.append(item);
   }
+  text.setAttribute('aria-controls', list.id);
   text.setAttribute('aria-activedescendant', `mention-${active}`);
   text.closest('label')?.after(list);
 }
 
 function close(): void {
   offered = [];
+  removeList();
+}
+
+/** Screen readers look for what a text names. */
+function removeList(): void {
   document.querySelector('#mentions')?.remove();
+  const text = document.querySelector('[aria-controls=mentions]');
+  for (const name of ['aria-controls', 'aria-activedescendant']) text?.removeAttribute(name);
 }
 
 function choose(event: KeyboardEvent): void {
@@ -100,11 +104,9 @@ function insert(text: HTMLTextAreaElement, name: string): void {
     const buttons = [...(text.form?.querySelectorAll<HTMLButtonElement>('#templates button') ?? [])];
     text.setRangeText('', 0, end, 'end');
     close();
-    text.removeAttribute('aria-activedescendant');
     return text.form?.requestSubmit(buttons.find(({ textContent }) => textContent.trim() === name));
   }
   const typed = typedIn(text) ?? '';
   text.setRangeText(`${name} `, end - typed.length, end, 'end');
   close();
-  text.removeAttribute('aria-activedescendant');
 }
