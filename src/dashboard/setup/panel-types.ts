@@ -36,7 +36,7 @@ export function typesSection(visit: Visit, panel: Panel, groups: readonly Schema
         ({ group_id: groupId, label, emoji }, place) =>
           html`<li>
             <a href="${here}/${groupId}"><bdi>${[emoji, label].filter(Boolean).join(' ')}</bdi></a>
-            <span><bdi>${names.get(groupId) ?? say('panelCard.goneGroup')}</bdi></span>
+            ${names.get(groupId) !== label && html`<span><bdi>${names.get(groupId) ?? say('panelCard.goneGroup')}</bdi></span>`}
             ${itemButtons(options, place, here)}
           </li>`,
       )}
