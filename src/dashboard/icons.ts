@@ -19,6 +19,7 @@ const PATHS = {
   boxes: html`<path d="M2 3h4v4H2zM2 10h4v4H2zM9 5h5M9 12h5" />`,
   up: html`<path d="m4 10 4-4 4 4" />`,
   down: html`<path d="m4 6 4 4 4-4" />`,
+  lock: html`<path d="M3 7h10v7H3zM5 7V5a3 3 0 0 1 6 0v2" />`,
   back: html`<path d="M10 3 5 8l5 5" />`,
   clip: html`<path
     d="M12.5 7.5 8 12a3 3 0 0 1-4.2-4.2L9 2.6a2 2 0 0 1 2.8 2.8L6.7 10.5a1 1 0 0 1-1.4-1.4L9.5 5"

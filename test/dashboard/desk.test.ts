@@ -38,13 +38,13 @@ it('says what the ticket is about, who wrote last, and how urgent it is', async 
   const path = { guild_id: world.guildId };
   const ticket = await world.openTicket();
   const at = { ...path, ticket_id: ticket.id };
-  expect(await rowOf(ticket)).toContain(`<strong><bdi>Ticket #${ticket.number}</bdi></strong>`);
+  expect(await rowOf(ticket)).toContain(`<strong dir="auto">Ticket #${ticket.number}</strong>`);
   expect(await rowOf(ticket)).toContain('class="avatar nobody"');
 
   await world.member.say(ticket.channel_id, '<b>My map</b> is **gone**\nSince today.');
   await expect
     .poll(() => rowOf(ticket), POLL)
-    .toContain('<bdi>&lt;b&gt;My map&lt;/b&gt; is gone</bdi></strong>');
+    .toContain('<strong dir="auto">&lt;b&gt;My map&lt;/b&gt; is gone</strong>');
   const files = [{ name: 'map.png', mime: 'image/png', bytes: Buffer.from('map') }];
   await world.moderator.say(ticket.channel_id, '', { files });
   await expect.poll(() => rowOf(ticket), POLL).toMatch(/<b><bdi>Mara<\/bdi>:<\/b> <bdi>1 file<\/bdi>/);
@@ -91,6 +91,31 @@ it('marks a wait that is over its target, and one of whose target a quarter is l
   expect(await wait(3_000)).toBe('late');
   expect(await wait(4_200)).toBe('soon');
   expect(await wait(7_200)).toBe('');
+});
+
+it('says how long a ticket is snoozed, and since when it is closed', async () => {
+  const ticket = await world.openTicket();
+  const at = { guild_id: world.guildId, ticket_id: ticket.id };
+  const wait = async (show: string): Promise<string | undefined> => {
+    const { text } = await mara.get(`/dashboard/${world.guildId}/tickets?show=${show}`);
+    const row = text.split('<li').find((item) => item.includes(`/tickets/${ticket.id}`)) ?? '';
+    return /class="wait"[^>]*><svg.*?<\/svg> (\w+)</s.exec(row)?.[1];
+  };
+  const until = new Date(Date.now() + 50 * HOUR_MS).toISOString();
+  await world.api.call('snoozeTicket', { path: at, body: { until } });
+  expect(await wait('snoozed')).toBe('2d');
+  await world.api.call('closeTicket', { path: at, body: {} });
+  expect(await wait('closed')).toBe('1h');
+});
+
+it('names a member’s tickets by what they are about', async () => {
+  const ticket = await world.openTicket();
+  const milo = await signIn(world, world.member);
+  const own = async () => (await milo.get(`/dashboard/${world.guildId}/own`)).text.replaceAll(/\s+/g, ' ');
+  expect(await own()).toContain(`<span dir="auto">Ticket #${ticket.number}</span>`);
+  await world.member.say(ticket.channel_id, 'My **order** is late');
+  await expect.poll(own, POLL).toContain('<span dir="auto">My order is late</span>');
+  expect(await own()).toContain(`<span>#${ticket.number} · <bdi>`);
 });
 
 it('sets each value of the header by one button, and offers the staff of the type', async () => {
@@ -192,6 +217,10 @@ it('says of an empty list what was done, or offers to clear its filter', async (
   expect(filtered.text).toMatch(
     new RegExp(`<a\\s+class="button"\\s+href="/dashboard/${world.guildId}/tickets\\?show=open"`),
   );
+  // A bookmark of a label that is gone.
+  await world.api.call('deleteLabel', { path: { ...path, label_id: label } });
+  const gone = await mara.get(`/dashboard/${world.guildId}/tickets?show=open&label=${label}`);
+  expect(gone.text).toContain('Clear the filter');
   await dueIn(7_200);
   const ticket = await world.openTicket();
   const due = async () =>
@@ -202,7 +231,7 @@ it('says of an empty list what was done, or offers to clear its filter', async (
   expect(text).toContain('All done here.');
   expect(text).toMatch(/Closed today<\/dt>\s*<dd>\d/);
   expect(text).toMatch(
-    new RegExp(`Next due</dt>\\s*<dd>\\s*<a href="/dashboard/${world.guildId}/tickets/\\d+"`),
+    new RegExp(`(?:Next due|Overdue)</dt>\\s*<dd>\\s*<a href="/dashboard/${world.guildId}/tickets/\\d+"`),
   );
   expect((await mara.get(`/dashboard/${world.guildId}/tickets?show=snoozed`)).text).toContain(
     'No tickets here.',

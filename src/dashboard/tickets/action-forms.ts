@@ -74,7 +74,7 @@ export function enteredForm(
   { asked, addressOf }: Forms,
   refused: RefusedForm | null,
 ): Html {
-  return html`<form class="question" method="post" action="${addressOf(name)}">
+  return html`<form class="asking" method="post" action="${addressOf(name)}">
     ${keyField()} ${fields?.(asked, refused?.read ?? nothingEntered)}
     <button>${confirm(asked.visit.say)}</button>
   </form>`;

@@ -1,6 +1,7 @@
 import type { Schema } from '../../contract/operations.ts';
 import { html, type Html } from '../../pages/html.ts';
 import { createTimes } from '../../pages/times.ts';
+import { spanIn } from '../../words/span.ts';
 import { spanOrDash } from '../figures/charts.ts';
 import { pathOf } from '../layout.ts';
 import { checklist } from '../setup/checklist.ts';
@@ -42,6 +43,7 @@ async function finishedList({ api, guildId, say, language, timeZone }: Visit): P
   const today = stats?.per_day.at(-1);
   const [next] = due.data;
   const nextAt = next?.answer_due_at;
+  const leftMs = nextAt ? Date.parse(nextAt) - Date.now() : 0;
   return html`<div class="empty-list">
     <p>${say('dashboard.listDone')}</p>
     <dl class="tiles">
@@ -59,11 +61,12 @@ async function finishedList({ api, guildId, say, language, timeZone }: Visit): P
       ${
         nextAt &&
         html`<div>
-          <dt>${say('dashboard.nextDue')}</dt>
+          <dt>${say(leftMs < 0 ? 'dashboard.overdueList' : 'dashboard.nextDue')}</dt>
           <dd>
-            <a href="${pathOf({ guildId }, `/tickets/${next.id}`)}"
-              >${createTimes(language, timeZone).moment(nextAt)}</a
+            <a href="${pathOf({ guildId }, `/tickets/${next.id}`)}" class="${leftMs < 0 && 'late'}"
+              >${spanIn(say, Math.abs(leftMs) / 1000)}</a
             >
+            <small>${createTimes(language, timeZone).moment(nextAt)}</small>
           </dd>
         </div>`
       }

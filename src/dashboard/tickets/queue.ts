@@ -106,7 +106,9 @@ export async function desk(visit: Visit, query: QueueQuery, ticketId?: string) {
   ].filter(Boolean);
   const filter = filterForm(visit, groups, labels, { ...query, show });
   const isActionable = tickets.data.length > 0;
-  const unfiltered = chosen.length > 0 ? linkTo({ group: undefined, label: undefined }) : undefined;
+  // A label of an old address may be gone.
+  const isFiltered = among.group_id !== undefined || among.label_id !== undefined;
+  const unfiltered = isFiltered ? linkTo({ group: undefined, label: undefined }) : undefined;
   const list = html`<section class="queue" aria-labelledby="list">
     <div class="queue-head">
       <h1 id="list">${title} <span class="count">${countOf(visit, tickets)}</span></h1>

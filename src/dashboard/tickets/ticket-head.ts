@@ -34,8 +34,9 @@ export function ticketHead(forms: Forms, parts: PageParts, { subject, ways, tabs
   return html`<header class="ticket-head">
     <div class="head-row">
       <h1 id="subject" tabindex="-1">
-        <bdi>${subject || title}</bdi>
-        <small>#${ticket.number ?? ''} · <bdi>${choices.group?.name}</bdi></small>
+        <span dir="auto">${subject || title}</span>
+        ${subject !== '' && html`<small>#${ticket.number ?? ''}</small>`}
+        <small class="of" dir="auto">${choices.group?.name}</small>
       </h1>
       ${ways} ${FIRST.map((name) => actionButton(name, forms))}
       <button type="button" class="tool" popovertarget="about" title="${say('person.title')}">
@@ -49,7 +50,9 @@ export function ticketHead(forms: Forms, parts: PageParts, { subject, ways, tabs
       </div>
     </div>
     <div class="head-row chips">
-      ${stateChip(forms, parts)} ${chip('setTicketPriority', forms, levelText(forms, parts))}
+      ${stateChip(forms, parts)}
+      ${ticket.locked_at && html`<span class="chip">${icon('lock')} ${say('page.locked')}</span>`}
+      ${chip('setTicketPriority', forms, levelText(forms, parts))}
       ${chip('assignToPerson', forms, assigneeText(forms, parts), OF_ASSIGNEE)}
       ${chip('labelTicket', forms, labelsText(forms))} ${tabs}
     </div>

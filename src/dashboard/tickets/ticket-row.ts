@@ -7,6 +7,7 @@ import { createMentions, createNames } from '../../pages/names.ts';
 import { createTimes } from '../../pages/times.ts';
 import type { Say } from '../../words/say.ts';
 import { shortSpanIn, spanIn } from '../../words/span.ts';
+import { icon } from '../icons.ts';
 import { pathOf, withQuery } from '../layout.ts';
 import { channelsIn, rolesIn } from '../names.ts';
 import type { Visit } from '../visit.ts';
@@ -80,7 +81,7 @@ export async function ticketRows(
         ${ticket.id === shown && html`aria-current="true"`}
       >
         ${isUnread && html`<span class="hidden">${say('dashboard.unread')}</span>`}
-        <strong><bdi>${plain(ticket.subject ?? '') || title}</bdi></strong>
+        <strong dir="auto">${plain(ticket.subject ?? '') || title}</strong>
         ${waitOf(visit, ticket, waits)}
         <span class="hidden facts-line">${facts.filter(Boolean).join(' · ')}</span>
         <span class="last">
@@ -118,19 +119,24 @@ const SOON = 1 / 4;
 /** How long the owner waits, in a word; `stateOf` is the sentence. */
 function waitOf(
   { say }: Visit,
-  { status, snoozed_until, answer_due_at: dueAt }: Ticket,
+  { status, snoozed_until, closed_at, answer_due_at: dueAt }: Ticket,
   since: string | undefined,
 ): Html {
-  if (status === 'closed' || status === 'deleted')
-    return html`<span class="wait">${say(`page.${status}`)}</span>`;
-  if (snoozed_until) return html`<span class="wait">${say('dashboard.snoozedList')}</span>`;
+  const span = (milliseconds: number): string => inOnePiece(shortSpanIn(say, milliseconds / 1000));
+  if (status === 'deleted') return html`<span class="wait">${say('page.deleted')}</span>`;
+  if (status === 'closed')
+    return html`<span class="wait" aria-hidden="true"
+      >${icon('check')} ${closed_at && span(Date.now() - Date.parse(closed_at))}</span
+    >`;
+  if (snoozed_until)
+    return html`<span class="wait" aria-hidden="true"
+      >${icon('moon')} ${span(Date.parse(snoozed_until) - Date.now())}</span
+    >`;
   if (since === undefined) return html`<span class="wait">${say('ticketList.answered')}</span>`;
   const [from, now, due] = [Date.parse(since), Date.now(), dueAt ? Date.parse(dueAt) : Infinity];
   const isSoon = due < Infinity && due - now < SOON * (due - from);
   const urgency = now > due ? 'late' : isSoon && 'soon';
-  return html`<span class="wait ${urgency}" aria-hidden="true"
-    >${inOnePiece(shortSpanIn(say, (now - from) / 1000))}</span
-  >`;
+  return html`<span class="wait ${urgency}" aria-hidden="true">${span(now - from)}</span>`;
 }
 
 const inOnePiece = (span: string): string => span.replaceAll(' ', '\u00A0');

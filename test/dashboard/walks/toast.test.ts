@@ -113,7 +113,7 @@ describe.skipIf(withoutBrowser)('the sentence after an action', { timeout: 120_0
     await page.locator('#after [value=stay][aria-current]').waitFor({ state: 'attached' });
     if (options === PHONE) await page.locator(`.tickets a[href*="${tickets[0]?.id}"]`).click();
     await page.locator('.ticket-head [popovertarget=do-closeTicket]').click();
-    await page.locator('#do-closeTicket .question button').click();
+    await page.locator('#do-closeTicket .asking button').click();
     await toast().getByText('Closed.').waitFor();
     expect([here(), (await stateOf(0)).status]).toEqual([pathOf(0), 'closed']);
   });
@@ -137,7 +137,7 @@ describe.skipIf(withoutBrowser)('the sentence after an action', { timeout: 120_0
   it('is a part of the page without a script', async () => {
     await openFirst({ ...WINDOW, javaScriptEnabled: false });
     await page.locator('[popovertarget=do-closeTicket]').click();
-    await page.locator('#do-closeTicket .question button').click();
+    await page.locator('#do-closeTicket .asking button').click();
     await toast().getByText('Closed.').waitFor();
     await toast().getByRole('button').click();
     await toast().getByText('Undone.').waitFor();
