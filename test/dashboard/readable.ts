@@ -13,7 +13,25 @@ async function faults(page: Page): Promise<string[]> {
   );
 }
 
-/** Nothing to find for axe, and nothing wider than the window: on a phone in light, and on a screen in dark. */
+/** Controls that are smaller than a finger. Links in a text are as high as its lines. */
+const SMALL = `[...document.querySelectorAll(
+    'button, a.button, select, textarea, summary, input:not([type=checkbox], [type=radio], [type=hidden]), ' +
+    ':is(.top, .tabs, .pages, .columns > nav, .menu, .bottom) a, .tickets li > a')]
+  .filter((control) => control.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+  .filter((control) => !control.matches('.skip, .hidden, .message *, .preview *'))
+  .map((control) => [control.outerHTML.slice(0, 120), Math.round(control.getBoundingClientRect().height)])
+  .filter(([, height]) => height > 1 && height < 44)
+  .map(([control, height]) => height + ' px: ' + control)`;
+
+/** Open menus whose content is cut off at the side. */
+const CUT = `[...document.querySelectorAll(':popover-open')]
+  .filter((menu) => menu.scrollWidth > menu.clientWidth + 1)
+  .map((menu) => menu.id)`;
+
+/**
+ * Nothing to find for axe, nothing wider than the window or its menu, and nothing that a finger misses: on a phone in
+ * light, and on a screen in dark.
+ */
 export async function mustBeReadable(page: Page): Promise<void> {
   for (const [width, colorScheme] of [
     [360, 'light'],
@@ -23,5 +41,7 @@ export async function mustBeReadable(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: 800 });
     expect([page.url(), await faults(page)]).toEqual([page.url(), []]);
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+    expect([page.url(), await page.evaluate<string[]>(CUT)]).toEqual([page.url(), []]);
+    if (width === 360) expect([page.url(), await page.evaluate<string[]>(SMALL)]).toEqual([page.url(), []]);
   }
 }
