@@ -1,5 +1,7 @@
 /** The README and the pages of docs/: their links and pictures lead somewhere, and they stay short. */
+import { execFileSync } from 'node:child_process';
 import { readdir, readFile, stat } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { errorCodeList, historyActions } from '../../src/contract/operations.ts';
@@ -332,6 +334,27 @@ test('the page for moderators has buttons and the choices of the dropdown where 
   );
   expect(tables.length).toBeGreaterThan(3);
   expect(named.filter(({ label, inStaff }) => !(inStaff ? choices : buttons).includes(label))).toEqual([]);
+});
+
+/** The action that CONTRIBUTING.md invents, the folders of other bots, and a file of the packed client. */
+const NO_FILES_OF_OURS = /(?:^|\/)merge(?:\.test)?\.ts$|^config\/|^ticket-service-client\//;
+
+test('the pages name only files and folders that there are', async () => {
+  const listed = execFileSync('git', ['ls-files'], { cwd: fileURLToPath(root), encoding: 'utf8' });
+  const places = listed.split('\n').map((path) => `/${path}`);
+  const isThere = (path: string): boolean =>
+    places.some((place) => (path.endsWith('/') ? place.includes(`/${path}`) : place.endsWith(`/${path}`)));
+  const named = (
+    await Promise.all(everyPage.map(async (page) => ({ page, text: await read(page) })))
+  ).flatMap(({ page, text }) =>
+    [
+      ...text
+        .replaceAll(/```[^]*?```/g, '')
+        .matchAll(/`(\w[\w./-]*\/[\w.-]+\.(?:[cm]?ts|json|ya?ml|css|md)|\w[\w./-]*\/)`/g),
+    ].map(([, path = '']) => ({ page, path })),
+  );
+  expect(named.length).toBeGreaterThan(150);
+  expect(named.filter(({ path }) => !isThere(path) && !NO_FILES_OF_OURS.test(path))).toEqual([]);
 });
 
 test('the page for monitoring lists each metric', async () => {
