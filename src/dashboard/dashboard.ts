@@ -125,6 +125,8 @@ function pageOfError(say: Say, error: unknown, guildId: string, addresses: Addre
   if (error instanceof ForeignForm) return failed(403, say('dashboard.foreign'));
   if (refusedBody(error) === 413) return failed(413, say('dashboard.tooLong'));
   if (!(error instanceof ApiError)) return failed(refusedBody(error) ?? 500);
+  // An id in a form was empty or a dot segment: the client didn't even call.
+  if (error.status === 0 && error.code === 'VALIDATION_FAILED') return noSuchPage(say, guildId);
   if (error.status >= 400 && error.status < 500) {
     const title = error.status === 403 ? 'dashboard.notAllowed' : 'page.cannotBeShown';
     return notice(say(title), [refusalSentence(say, error)], error.status, backLink(say, guildId));

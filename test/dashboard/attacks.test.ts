@@ -156,6 +156,15 @@ it('what is nowhere, and what is refused, is a page', async () => {
   }
 });
 
+it('a form that names nothing where an id belongs leads nowhere', async () => {
+  const ticket = await world.openTicket();
+  const mara = await signIn(world, world.moderator);
+  for (const person of ['', '.', '..']) {
+    const path = `${home}/tickets/${ticket.id}/actions/savePersonNote`;
+    expect([person, (await mara.post(path, { person, text: 'A note' })).status]).toEqual([person, 404]);
+  }
+});
+
 it('an address with a slash behind it leads to its page', async () => {
   const milo = await signIn(world, world.member);
   const { location } = await milo.get(`${home}/own/?page=2&from=/?`);
