@@ -1900,6 +1900,8 @@ export const en = {
   'refused.rateLimited': 'One user can make {perMinute} requests per minute. Try again in {seconds} s.',
   'refused.tooManyStreams': 'You can have {most} streams of events at a time. Close one first.',
   'refused.noMoreStreams': 'The service has no room for another stream of events.',
+  'refused.tooManyTranscripts': 'You can read {most} transcripts at a time.',
+  'refused.transcriptsBusy': 'Too many transcripts are being read right now.',
   'refused.oneUpload': 'One user can send files in one request at a time.',
   'refused.uploadsBusy': 'Too many files are being sent right now.',
   'refused.shuttingDown': 'The service is shutting down.',

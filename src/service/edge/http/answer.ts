@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Caller, OpenStream, OperationHandlers } from '../../core/model/call.ts';
 import { ServiceError } from '../../core/model/errors.ts';
+import type { LargeAnswers } from './checks/large-answers.ts';
 import { envelopeOf, sendJson } from './envelope.ts';
 import { validationFailed } from '../../core/model/validation-failed.ts';
 import type { CallKey, FirstReply, StoredReply } from '../../core/model/idempotency.ts';
@@ -26,11 +27,12 @@ export interface AnswerableOperation {
   readonly idempotency: Idempotency;
   readonly streams: EventStreams;
   readonly recheck: (request: FastifyRequest) => Promise<void>;
+  readonly beginLargeAnswer: LargeAnswers;
 }
 
 /** Calls the handler once per Idempotency-Key, and sends its result in the contract's shape. */
 export async function answerOperation(
-  { handler, operations, idempotency, streams, recheck }: AnswerableOperation,
+  { handler, operations, idempotency, streams, recheck, beginLargeAnswer }: AnswerableOperation,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
@@ -40,6 +42,7 @@ export async function answerOperation(
   const key = request.method === 'GET' || isPublic ? null : keyOf(request);
   const { caller, actor } = request;
   if (caller === null || actor === null) throw new Error('An operation was reached without authentication');
+  if (operation !== undefined) beginLargeAnswer(operation.id, actor.userId, reply);
   const run = (idempotencyId: string | null): Promise<StoredReply> =>
     runHandler(handler, callOf(request, { caller, actor, idempotencyKey: key, idempotencyId }), reply);
 

@@ -11,6 +11,7 @@ import { EXTENSIONS_HEADER } from '../../../contract/operations.ts';
 import { serveDataExports, serveAttachments, serveTranscripts } from './pages/signed-links.ts';
 import { MAX_BODY_BYTES } from './checks/body-limit.ts';
 import { parseJsonBodies } from './checks/body.ts';
+import { createLargeAnswers } from './checks/large-answers.ts';
 import { checkCalls, decorateRequests, recheckCall } from './checks/checks.ts';
 import type { HttpDependencies } from './dependencies.ts';
 import { serveDocs } from './pages/docs.ts';
@@ -73,7 +74,8 @@ export async function startHttp(deps: HttpDependencies): Promise<HttpServer> {
       checkCalls(api, { ...deps, ownCalls, rateLimit });
       const streams = createEventStreams(api, deps.maxStreams);
       const recheck = async (request: FastifyRequest): Promise<void> => recheckCall(deps, request);
-      registerOperations(api, deps.document, { ...deps, idempotency, streams, recheck });
+      const beginLargeAnswer = createLargeAnswers();
+      registerOperations(api, deps.document, { ...deps, idempotency, streams, recheck, beginLargeAnswer });
     },
     { prefix: API_PREFIX },
   );

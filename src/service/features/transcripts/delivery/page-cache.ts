@@ -2,16 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { worded } from '../../../../words/worded.ts';
 import { ServiceError } from '../../../core/model/errors.ts';
 import type { Clock } from '../../../core/kit/clock.ts';
+import { createSlots } from '../../../core/kit/slots.ts';
 
 /** Each page holds a ticket's messages in memory while it is rendered. */
 const MAX_RENDERING = 2;
-/** A request that waits longer than this for its page to be started is told to come again. */
-const PATIENCE_MS = 10_000;
-const MAX_QUEUED = 500;
 const RETRY_AFTER_S = 5;
 /** The most pages that slow readers may keep on the disk: in all, and of one ticket. */
 const MAX_PAGES = 24;
@@ -38,7 +35,7 @@ type RenderPage = () => Promise<AsyncIterable<string> | null>;
 export function createPageCache(clock: Pick<Clock, 'elapsed'>) {
   const rendering = new Map<string, Promise<CachedPage | null>>();
   const cached = new Map<string, CachedPage[]>();
-  const slots = createSlots();
+  const slots = createSlots({ most: MAX_RENDERING, busy });
 
   async function renderToDisk(key: string, render: RenderPage): Promise<CachedPage | null> {
     return slots.run(async () => {
@@ -116,52 +113,6 @@ export function createPageCache(clock: Pick<Clock, 'elapsed'>) {
       if (slow !== undefined) return read(key, slow);
       const page = await renderOrJoin(key, render);
       return page === null ? null : read(key, page);
-    },
-  };
-}
-
-/** Runs a few at a time, the others in their order; one that would wait too long is refused. */
-function createSlots() {
-  let free = MAX_RENDERING;
-  const queue: (() => void)[] = [];
-
-  async function acquireSlot(): Promise<void> {
-    if (free > 0) {
-      free -= 1;
-      return;
-    }
-    if (queue.length >= MAX_QUEUED) throw busy();
-    const { promise, resolve } = Promise.withResolvers<'mine'>();
-    const mine = (): void => resolve('mine');
-    queue.push(mine);
-    const late = new AbortController();
-    const outcome = await Promise.race([
-      promise,
-      sleep(PATIENCE_MS, 'late', { ref: false, signal: late.signal }),
-    ]);
-    late.abort();
-    if (outcome === 'mine') return;
-    const position = queue.indexOf(mine);
-    // The slot was assigned to this one in the meantime, and goes to the next.
-    if (position === -1) releaseSlot();
-    else queue.splice(position, 1);
-    throw busy();
-  }
-
-  function releaseSlot(): void {
-    const first = queue.shift();
-    if (first === undefined) free += 1;
-    else first();
-  }
-
-  return {
-    async run<Result>(work: () => Promise<Result>): Promise<Result> {
-      await acquireSlot();
-      try {
-        return await work();
-      } finally {
-        releaseSlot();
-      }
     },
   };
 }
