@@ -14,6 +14,8 @@ import type { Row } from '../report.ts';
 const STREAMS = 1_000;
 /** The most of one session. */
 const PER_SESSION = 20;
+/** One person can have 60 streams. */
+const SESSIONS_PER_PERSON = 3;
 const ALLOWED = { kilobytes: 30, milliseconds: 1_000 } as const;
 const KB_PER_MIB = 1_048.576;
 
@@ -21,6 +23,7 @@ export const streams: Figure = async ({ startChild, quick, say }: Bench) => {
   const [rounds, changes] = quick ? [1, 3] : [3, 9];
   const discord = startChild<Discord>('discord');
   const facts = await discord.call('start', { guilds: 1 });
+  const people = await discord.call('makeModerators', facts.guildIds[0] ?? '');
   const rows: Row[] = [];
   for (const kind of ['api', 'dashboard'] as const) {
     const taken: Taken[] = [];
@@ -31,7 +34,7 @@ export const streams: Figure = async ({ startChild, quick, say }: Bench) => {
         await withDataDir(async (dataDir) => {
           const system = startChild<System>('system');
           try {
-            return await measure(system, { kind, facts, dataDir, changes });
+            return await measure(system, { kind, facts, people, dataDir, changes });
           } finally {
             await system.close();
           }
@@ -53,15 +56,20 @@ interface Taken {
 interface Measuring {
   readonly kind: 'api' | 'dashboard';
   readonly facts: DiscordFacts;
+  /** Those who open the streams. */
+  readonly people: readonly string[];
   readonly dataDir: string;
   readonly changes: number;
 }
 
-async function measure(system: Child<System>, { kind, facts, dataDir, changes }: Measuring): Promise<Taken> {
+async function measure(
+  system: Child<System>,
+  { kind, facts, people, dataDir, changes }: Measuring,
+): Promise<Taken> {
   const [guildId = ''] = facts.guildIds;
   await openTicketInEach({ dataDir, guildIds: [guildId], ownerId: facts.memberId });
   const service = await system.call('start', { ...facts, dataDir, dashboard: true });
-  const sessions = await signIn(service, guildId);
+  const sessions = await signIn(service, guildId, people);
   const paths = {
     api: `/api/v1/guild/${guildId}/events`,
     dashboard: `/dashboard/${guildId}/events`,
@@ -136,14 +144,17 @@ async function openStream(url: string, headers: Readonly<Record<string, string>>
 async function signIn(
   { url, token }: { readonly url: string; readonly token: string },
   guildId: string,
+  people: readonly string[],
 ): Promise<readonly string[]> {
   const api = createApiClient({ baseUrl: url, apiKey: token });
   const tokens: string[] = [];
   for (let session = 0; session < STREAMS / PER_SESSION; session += 1) {
+    const person = people[Math.floor(session / SESSIONS_PER_PERSON)];
+    if (person === undefined) throw new Error(`${people.length} people can't have ${STREAMS} streams.`);
     const link = await api.call(
       'createSignInLink',
       { path: { guild_id: guildId }, body: { locale: 'en' } },
-      { onBehalfOf: SEED_IDS.moderator },
+      { onBehalfOf: person },
     );
     const code = link.url.split('/').at(-1) ?? '';
     tokens.push((await api.call('createSession', { body: { code, number: link.number } })).token);

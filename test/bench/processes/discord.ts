@@ -57,6 +57,15 @@ export const methods = {
     await rest.patch(Routes.currentApplication(), { body: { interactions_endpoint_url: url } });
   },
   /** The moderator types commands. */
+  /** Gives every member of the guild the moderator's roles; returns their IDs, without the bot's. */
+  makeModerators(guildId: string): readonly string[] {
+    const { state, as } = theDiscord();
+    const members = state.guild(guildId)?.members ?? new Map<string, never>();
+    const roles = members.get(SEED_IDS.moderator)?.roles ?? [];
+    const people = [...members.keys()].filter((id) => id !== SEED_IDS.bot);
+    for (const id of people) as(SEED_IDS.owner).editMember(guildId, id, { roles });
+    return people;
+  },
   drive: (work: Drive): Promise<Driven> => drive(theDiscord().as(SEED_IDS.moderator), work),
   /** How often each route was asked since the last time. */
   takeRequests(): Record<string, number> {
