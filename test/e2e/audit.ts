@@ -7,7 +7,7 @@ import { instant } from '../../src/service/core/kit/clock.ts';
 import { type Database, openDatabase } from '../../src/service/edge/database/database.ts';
 import { groupColumns, ticketColumns } from '../../src/service/edge/database/schema/tickets.ts';
 import { nameFor, planChannel, topicOf } from '../../src/service/core/channels/channel-plan.ts';
-import { ERASED_UUID } from '../../src/service/core/tickets/erased.ts';
+import { ERASED_UUID } from '../../src/service/core/model/ticket.ts';
 import { peopleOf } from '../../src/service/core/channels/thread-mode.ts';
 import type { TicketGroup, TicketRecord } from '../../src/service/core/model/ticket.ts';
 import type { TestDatabase } from '../database.ts';

@@ -1,6 +1,9 @@
 import type { Schema } from '../../../contract/operations.ts';
 import type { Schedule } from './schedule.ts';
 
+/** The uuid of an erased ticket. No key for its attachments can be derived from it. */
+export const ERASED_UUID = '00000000-0000-0000-0000-000000000000';
+
 /** A ticket is either its own channel or a private thread. */
 export type TicketMode = 'channel' | 'thread';
 

@@ -1,9 +1,6 @@
 import { invalidStatus } from './status.ts';
-import type { TicketRecord } from '../model/ticket.ts';
+import { ERASED_UUID, type TicketRecord } from '../model/ticket.ts';
 import { instant } from '../kit/clock.ts';
-
-/** The uuid of an erased ticket. No key for its attachments can be derived from it. */
-export const ERASED_UUID = '00000000-0000-0000-0000-000000000000';
 
 export function isErased({ uuid }: Pick<TicketRecord, 'uuid'>): boolean {
   return uuid === ERASED_UUID;

@@ -1,7 +1,7 @@
 /** Codes that need what the API doesn't make: rows whose channel, thread or contents are gone. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../../../src/service/edge/database/database.ts';
-import { ERASED_UUID } from '../../../../src/service/core/tickets/erased.ts';
+import { ERASED_UUID } from '../../../../src/service/core/model/ticket.ts';
 import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
 import { startWorld, type World } from '../../../world.ts';
 import { groupRow, insertGroups, insertTickets, ticketRow } from '../../lists/rows.ts';

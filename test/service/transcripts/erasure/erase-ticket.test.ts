@@ -10,7 +10,7 @@ import { createErasureStore } from '../../../../src/service/features/erasure/sto
 import { createLeases } from '../../../../src/service/core/store/outbox/leases.ts';
 import { openFiles } from '../../../../src/service/edge/files/files.ts';
 import { createAttachmentFiles } from '../../../../src/service/features/transcripts/store/files.ts';
-import { ERASED_UUID } from '../../../../src/service/core/tickets/erased.ts';
+import { ERASED_UUID } from '../../../../src/service/core/model/ticket.ts';
 import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
 import { arrivedIn, at, drained, historyOf, postTo } from '../delivery/delivery-world.ts';
 import { type OpenTicket, POLL, startTranscriptWorld, type TranscriptWorld } from '../world.ts';

@@ -11,7 +11,7 @@ import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
 import { type Database, openDatabase } from '../../../../src/service/edge/database/database.ts';
 import { openFiles } from '../../../../src/service/edge/files/files.ts';
 import { createAttachmentFiles } from '../../../../src/service/features/transcripts/store/files.ts';
-import { ERASED_UUID } from '../../../../src/service/core/tickets/erased.ts';
+import { ERASED_UUID } from '../../../../src/service/core/model/ticket.ts';
 import { createTestDatabase, POSTGRES, type TestDatabase } from '../../../database.ts';
 import { forkService } from '../../../service-child.ts';
 import { groupRow, insertGroups, insertTickets, ticketRow } from '../../lists/rows.ts';

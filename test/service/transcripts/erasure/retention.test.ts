@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
-import { ERASED_UUID } from '../../../../src/service/core/tickets/erased.ts';
+import { ERASED_UUID } from '../../../../src/service/core/model/ticket.ts';
 import { at, drained, historyOf } from '../delivery/delivery-world.ts';
 import { type OpenTicket, POLL, startTranscriptWorld, type TranscriptWorld } from '../world.ts';
 import { filesWith, tablesWith } from './canary.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../edge/database/schema.ts';
-import { ERASED_UUID } from '../../tickets/erased.ts';
+import { ERASED_UUID } from '../../model/ticket.ts';
 
 export const ENDED_AT = sql<string>`coalesce(deleted_at, closed_at)`;
 

@@ -1,5 +1,5 @@
 import { PostgresAdapter, type Transaction } from 'kysely';
-import { ERASED_UUID } from '../../tickets/erased.ts';
+import { ERASED_UUID } from '../../model/ticket.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { ERASED_UUID } from '../../../core/tickets/erased.ts';
+import { ERASED_UUID } from '../../../core/model/ticket.ts';
 import type { TicketGroup, TicketRecord } from '../../../core/model/ticket.ts';
 import { columnsOf, fieldsOf } from '../columns.ts';
 import {
