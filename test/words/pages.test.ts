@@ -19,8 +19,13 @@ const files = execFileSync(
   'git',
   [
     'ls-files',
-    ...['*.md', 'openapi.yaml', 'openapi/*.yaml', 'scripts/*.ts', '.env.example'],
-    ...['docs/operate/alerts.yml', 'docs/operate/grafana.json'],
+    '*.md',
+    'openapi.yaml',
+    'openapi/*.yaml',
+    'scripts/*.ts',
+    '.env.example',
+    'docs/operate/alerts.yml',
+    'docs/operate/grafana.json',
   ],
   {
     cwd: fileURLToPath(root),
