@@ -3908,43 +3908,43 @@ export interface components {
         };
         /** @description People and roles that a message can notify, whatever its text mentions. */
         readonly AllowedMentions: {
-            readonly parse?: readonly string[];
-            readonly roles?: readonly components["schemas"]["Snowflake"][];
-            readonly users?: readonly components["schemas"]["Snowflake"][];
-            readonly replied_user?: boolean;
+            readonly parse?: readonly string[] | null;
+            readonly roles?: readonly components["schemas"]["Snowflake"][] | null;
+            readonly users?: readonly components["schemas"]["Snowflake"][] | null;
+            readonly replied_user?: boolean | null;
         };
         /** @description An embed of a message. */
         readonly Embed: {
-            readonly title?: string;
-            readonly description?: string;
-            readonly url?: string;
-            readonly timestamp?: string;
-            readonly color?: number;
+            readonly title?: string | null;
+            readonly description?: string | null;
+            readonly url?: string | null;
+            readonly timestamp?: string | null;
+            readonly color?: number | null;
             readonly footer?: {
-                readonly text?: string;
-                readonly icon_url?: string;
-                readonly proxy_icon_url?: string;
-            };
+                readonly text?: string | null;
+                readonly icon_url?: string | null;
+                readonly proxy_icon_url?: string | null;
+            } | null;
             readonly image?: components["schemas"]["EmbedMedia"];
             readonly thumbnail?: components["schemas"]["EmbedMedia"];
             readonly author?: {
-                readonly name?: string;
-                readonly url?: string;
-                readonly icon_url?: string;
-                readonly proxy_icon_url?: string;
-            };
+                readonly name?: string | null;
+                readonly url?: string | null;
+                readonly icon_url?: string | null;
+                readonly proxy_icon_url?: string | null;
+            } | null;
             readonly fields?: readonly {
                 readonly name: string;
                 readonly value: string;
-                readonly inline?: boolean;
-            }[];
-            readonly type?: string;
+                readonly inline?: boolean | null;
+            }[] | null;
+            readonly type?: string | null;
             readonly flags?: number;
             readonly content_scan_version?: number;
             readonly provider?: {
                 readonly name?: string | null;
                 readonly url?: string | null;
-            };
+            } | null;
             readonly video?: components["schemas"]["EmbedMedia"];
         };
         /** @description A picture or video of an embed. */
@@ -3960,7 +3960,7 @@ export interface components {
             readonly description?: string | null;
             readonly content_scan_version?: number;
             readonly flags?: number;
-        };
+        } | null;
         /** @description A component of a message: a button, a select, a text, or a container for them. */
         readonly Component: {
             readonly type: number;
@@ -4027,13 +4027,13 @@ export interface components {
                 readonly poll_media?: components["schemas"]["PollMedia"];
             }[];
             /** @description Duration of the poll in hours. */
-            readonly duration?: number;
-            readonly allow_multiselect?: boolean;
-            readonly layout_type?: number;
+            readonly duration?: number | null;
+            readonly allow_multiselect?: boolean | null;
+            readonly layout_type?: number | null;
         };
         /** @description The question (300 characters), or an answer (55 characters) with its emoji. */
         readonly PollMedia: {
-            readonly text?: string;
+            readonly text?: string | null;
             readonly emoji?: components["schemas"]["ComponentEmoji"];
         };
         /** @description A ticket with its whole conversation. */

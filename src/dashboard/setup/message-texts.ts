@@ -41,8 +41,8 @@ function mapEmbed(embed: Embed, path: Path, visit: Visit): Embed {
   const { title, description, footer, fields } = embed;
   return {
     ...embed,
-    ...(title !== undefined && { title: visit(`${path}.title`, 'title', title) }),
-    ...(description !== undefined && {
+    ...(typeof title === 'string' && { title: visit(`${path}.title`, 'title', title) }),
+    ...(typeof description === 'string' && {
       description: visit(`${path}.description`, 'description', description),
     }),
     ...(fields && {
@@ -52,7 +52,7 @@ function mapEmbed(embed: Embed, path: Path, visit: Visit): Embed {
         value: visit(`${path}.fields.${at}.value`, 'value', field.value),
       })),
     }),
-    ...(footer?.text !== undefined && {
+    ...(typeof footer?.text === 'string' && {
       footer: { ...footer, text: visit(`${path}.footer.text`, 'footer', footer.text) },
     }),
   };

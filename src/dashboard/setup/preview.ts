@@ -37,7 +37,7 @@ export async function previewOf(
     author: { id: botId, name: message.username || botName, avatar: '', bot: true },
     content: message.content ?? '',
     created_at,
-    embeds: message.embeds ?? [],
+    embeds: (message.embeds ?? []).map(toShown),
     components: message.components ?? [],
   };
   const transcript = {
@@ -59,5 +59,38 @@ export async function previewOf(
       ${renderMessage(shown, false, createReply([shown], parts), parts)}
     </section>`,
     css: colors.css,
+  };
+}
+
+/** What the page shows of an embed. A null is a missing field, as it is for Discord. */
+function toShown({
+  title,
+  description,
+  url,
+  timestamp,
+  color,
+  footer,
+  image,
+  thumbnail,
+  author,
+  fields,
+  provider,
+  video,
+}: Schema<'Embed'>): Schema<'TranscriptEmbed'> {
+  return {
+    ...(title && { title }),
+    ...(description && { description }),
+    ...(url && { url }),
+    ...(timestamp && { timestamp }),
+    ...(typeof color === 'number' && { color }),
+    ...(footer?.text && { footer: { text: footer.text } }),
+    ...(image?.url && { image: { url: image.url } }),
+    ...(thumbnail?.url && { thumbnail: { url: thumbnail.url } }),
+    ...(provider?.name && { provider: { name: provider.name } }),
+    ...(video?.url && { video: { url: video.url } }),
+    ...(author?.name && { author: { name: author.name, ...(author.url && { url: author.url }) } }),
+    ...(fields && {
+      fields: fields.map(({ name, value, inline }) => ({ name, value, inline: inline === true })),
+    }),
   };
 }

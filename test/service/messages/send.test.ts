@@ -64,6 +64,31 @@ describe('a message', () => {
     expect(poll.poll).toMatchObject({ question: { text: 'Tea?' } });
   });
 
+  it('accepts null for what an embed, a poll or mentions leave out, as Discord does', async () => {
+    const blank = { title: null, url: null, timestamp: null, color: null, image: null, thumbnail: null };
+    const rich = await sent(world, world.general, {
+      embeds: [
+        { ...blank, description: 'A', footer: null, author: null, fields: null, provider: null, video: null },
+        {
+          description: 'B',
+          footer: { text: 'C', icon_url: null },
+          author: { name: 'D', url: null, icon_url: null },
+          fields: [{ name: 'E', value: 'F', inline: null }],
+        },
+      ],
+      content: `<@${SEED_IDS.member}>`,
+      allowed_mentions: { parse: null, users: null, roles: null, replied_user: null },
+    });
+    expect(rich.embeds).toMatchObject([
+      { description: 'A' },
+      { description: 'B', footer: { text: 'C' }, author: { name: 'D' }, fields: [{ name: 'E', value: 'F' }] },
+    ]);
+    expect(rich.mentions).toEqual([]);
+    const blanks = { duration: null, allow_multiselect: null, layout_type: null };
+    const poll = await sent(world, world.general, { poll: { ...POLL, ...blanks } });
+    expect(poll.poll).toMatchObject({ question: { text: 'Tea?' }, allow_multiselect: false });
+  });
+
   it('consists of components alone where the flag says so', async () => {
     const components = [{ type: 10, content: '# Rules' }];
     const message = await sent(world, world.general, { components, flags: MessageFlags.IsComponentsV2 });

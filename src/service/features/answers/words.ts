@@ -81,10 +81,10 @@ export function indexedWords(
 
 /** Everything that a message says, as Markdown. */
 export function answerText({ content = '', embeds = [], components = [] }: MessageBody): string {
-  const ofEmbeds = embeds.flatMap(({ title, description, fields = [] }) => [
-    title === undefined ? '' : `**${title}**`,
+  const ofEmbeds = embeds.flatMap(({ title, description, fields }) => [
+    typeof title !== 'string' ? '' : `**${title}**`,
     description ?? '',
-    ...fields.map(({ name, value }) => `**${name}**\n${value}`),
+    ...(fields ?? []).map(({ name, value }) => `**${name}**\n${value}`),
   ]);
   const ofComponents = allWithin(components).map((part) => part.content ?? linkText(part));
   return [content, ...ofEmbeds, ...ofComponents].filter((text) => text.trim() !== '').join('\n');

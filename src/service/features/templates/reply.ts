@@ -174,8 +174,9 @@ function pingedOwner(
   { allowed_mentions }: MessageBody,
   { owner_id: ownerId }: TicketRecord,
 ): readonly string[] {
-  const { parse = [], users = [] } = allowed_mentions ?? {};
-  const isOwnerAllowed = ownerId !== null && (parse.includes('users') || users.includes(ownerId));
+  const { parse, users } = allowed_mentions ?? {};
+  const isOwnerAllowed =
+    ownerId !== null && (parse?.includes('users') === true || users?.includes(ownerId) === true);
   return isOwnerAllowed ? [ownerId] : [];
 }
 

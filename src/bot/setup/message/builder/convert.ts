@@ -28,23 +28,14 @@ export function toLayout(message: Message): Message {
   };
 }
 
-function embedParts({
-  author,
-  title,
-  url,
-  description,
-  fields = [],
-  thumbnail,
-  image,
-  footer,
-}: Embed): Parts {
+function embedParts({ author, title, url, description, fields, thumbnail, image, footer }: Embed): Parts {
   const heading = title ? `## ${url ? `[${title}](${url})` : title}` : '';
   const words = [author?.name ? `-# ${author.name}` : '', heading, description ?? '']
     .filter(Boolean)
     .join('\n');
   return [
     ...headed(words, thumbnail?.url),
-    ...fields.map(({ name, value }) => text(`**${name}**\n${value}`)),
+    ...(fields ?? []).map(({ name, value }) => text(`**${name}**\n${value}`)),
     ...(image?.url ? [{ type: ComponentType.MediaGallery, items: [{ media: { url: image.url } }] }] : []),
     ...(footer?.text ? [text(`-# ${footer.text}`)] : []),
   ];
