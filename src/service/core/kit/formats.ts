@@ -1,13 +1,18 @@
 import formats from 'ajv-formats';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { toRfc3339 } from './iso-8601.ts';
 
 /**
- * Adds the formats of JSON Schema, and restricts `date-time` to instants that can be stored: RFC 3339 has leap seconds,
- * which `Date` does not have, and an offset can lead to a year of five digits, which does not sort as text.
+ * Adds the formats of JSON Schema. `date-time` is every form of ISO 8601, since the API promises that and not RFC 3339, but
+ * only instants that can be stored: `Date` has no leap seconds, and an offset can lead to a year of five digits, which does
+ * not sort as text.
  */
 export function addFormats(ajv: Ajv2020): void {
   formats.default(ajv, { mode: 'full' });
-  ajv.addFormat('date-time', (text) => isRfc3339(text) && isStorable(text));
+  ajv.addFormat('date-time', (text) => {
+    const time = toRfc3339(text);
+    return time !== null && isRfc3339(time) && isStorable(time);
+  });
 }
 
 let rfc3339: ValidateFunction<string> | undefined;

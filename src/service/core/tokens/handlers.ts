@@ -1,6 +1,6 @@
 import type { Schema } from '../../../contract/operations.ts';
 import type { Call, Handler } from '../model/call.ts';
-import { instant } from '../kit/clock.ts';
+import { instant, instantOf } from '../kit/clock.ts';
 import { ServiceError } from '../model/errors.ts';
 import { pageOf, windowOf } from '../model/pagination.ts';
 import { type Fault, validationFailed } from '../model/validation-failed.ts';
@@ -33,19 +33,20 @@ export function createTokenHandlers(
     },
 
     async createToken(call) {
-      const { name, abilities = [], expires_at: expiresAt } = call.body;
+      const { name, abilities = [], expires_at: expiry = null } = call.body;
+      const expiresAt = expiry === null ? null : instantOf(expiry);
       const userId = ownerOf(call);
       const at = clock.now();
       const faults = [
         ...(name.trim() === '' ? [{ field: 'name', says: worded('fault.empty') }] : []),
-        ...expiryFaults(expiresAt ?? null, call.caller.expiresAt, at),
+        ...expiryFaults(expiresAt, call.caller.expiresAt, at),
       ];
       if (faults.length > 0) throw validationFailed(faults);
       const lacking = abilities.filter((ability) => !call.caller.abilities.has(ability));
       if (lacking.length > 0) throw abilitiesRefused(lacking);
       const { total } = await store.listActive(userId, now(), { offset: 0, limit: 0 });
       if (total >= MAX_ACTIVE) throw tooMany();
-      const lifetimeMs = typeof expiresAt === 'string' ? Date.parse(expiresAt) - at.getTime() : null;
+      const lifetimeMs = expiresAt === null ? null : Date.parse(expiresAt) - at.getTime();
       const { token, stored } = await createToken(
         { ...deps, clock: { ...clock, now: () => at }, idempotencyId: call.idempotencyId },
         { userId, name, abilities, lifetimeMs },

@@ -114,12 +114,24 @@ describe('validation against the contract', () => {
 
   it.each([
     ['a leap second', '2099-12-31T23:59:60Z'],
-    ['an offset without minutes', '2099-12-31T23:59:59+05'],
+    ['a time without its time zone', '2099-12-31T23:59:59'],
+    ['a day without a time', '2099-12-31'],
     ['a year of five digits by its offset', '9999-12-31T23:59:59-23:00'],
     ['a year before the first by its offset', '0000-01-01T00:00:00+23:00'],
     ['a day that the month does not have', '2099-02-30T00:00:00Z'],
   ])('refuses %s as a time', async (_, expire_at) => {
     expect(Object.keys(await errorsOf(`${TICKET_PATH}/expire`, { expire_at }))).toEqual(['expire_at']);
+  });
+
+  it.each([
+    '2099-12-31T23:59:59.000000Z',
+    '2099-12-31T23:59Z',
+    '2099-12-31T23:59:59+05',
+    '2099-12-31T23:59:59,5+0530',
+    '20991231T235959Z',
+  ])('accepts the time %s', async (expire_at) => {
+    const answer = await world.call(token, 'POST', `${TICKET_PATH}/expire`, { body: { expire_at } });
+    expect(answer.status).toBe(200);
   });
 
   it('names at most fifty fields of a body that is wrong everywhere', async () => {

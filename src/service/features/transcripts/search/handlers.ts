@@ -1,4 +1,5 @@
 import type { FeatureContext } from '../../../core/feature-context.ts';
+import { instantOf } from '../../../core/kit/clock.ts';
 import type { Handler } from '../../../core/model/call.ts';
 import { validationFailed } from '../../../core/model/validation-failed.ts';
 import { pageOf, windowOf } from '../../../core/model/pagination.ts';
@@ -29,8 +30,8 @@ function filterOf({
     ...(author_id !== undefined && { authorId: author_id }),
     ...(group_id !== undefined && { groupId: group_id }),
     ...(label_id !== undefined && { labelId: label_id }),
-    ...(since !== undefined && { since: Date.parse(since) }),
-    ...(until !== undefined && { until: Date.parse(until) }),
+    ...(since !== undefined && { since: Date.parse(instantOf(since)) }),
+    ...(until !== undefined && { until: Date.parse(instantOf(until)) }),
   };
 }
 
