@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { readdir, readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentOperations } from '../../contract/document.ts';
+import { documentOperations, resolved, type Operation } from '../../contract/document.ts';
 import { GUILD, type HttpWorld, IDLE, startHttpWorld, TICKET, ticket } from './world.ts';
 
 let world: HttpWorld;
@@ -54,7 +54,6 @@ const SAME: Readonly<Record<string, (path: string) => string>> = {
 const OTHER: Readonly<Record<string, (path: string) => string>> = {
   'with a second slash before it': (path) => `/${path}`,
   'with a second slash in it': (path) => path.replace('/api/', '/api//'),
-  'with a slash after it': (path) => `${path}/`,
   'with an encoded slash': (path) => path.replace('/api/', '/api%2f'),
   'below a folder that is left again': (path) => `/docs/..${path}`,
   'with a dot for a folder': (path) => path.replace('/api/', '/api/./'),
@@ -106,6 +105,30 @@ it.each(Object.entries(OTHER))('a path %s leads to no operation', async (_, writ
     const known = await ask(target, method, token);
     expect([method, target, [400, 404].includes(known.status)]).toEqual([method, target, true]);
   }
+});
+
+describe('a path with a slash after it', () => {
+  const hasPages = ({ node }: Operation): boolean =>
+    [node['parameters'] ?? []].flat().some((parameter) => resolved(parameter)['name'] === 'page');
+  const lists = documentOperations.filter(hasPages).map(({ id }) => id);
+
+  it('leads to its list, as the links to pages do', async () => {
+    expect(lists).toEqual(
+      expect.arrayContaining(['listTicketGroups', 'listTicketPanels', 'listCustomMessages']),
+    );
+    for (const { id, method, url } of operations.filter((operation) => lists.includes(operation.id))) {
+      const target = `${url}/?page=1`;
+      expect([target, await ask(target, method, null)]).toMatchObject([target, { status: 401 }]);
+      expect([target, await ask(target, method, token)]).toEqual([target, plain.get(id)]);
+    }
+  });
+
+  it('leads to no other operation', async () => {
+    for (const { method, url } of operations.filter(({ id }) => !lists.includes(id))) {
+      const { status } = await ask(`${url}/`, method, token);
+      expect([method, url, [400, 404].includes(status)]).toEqual([method, url, true]);
+    }
+  });
 });
 
 it.each(['/docs', '/openapi.json', '/healthz'])('%s asks for no token in any writing', async (path) => {

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { type OperationId, operationIds, operationTable } from '../../../contract/operations.ts';
 import { bodyLimitOf, MAX_BODY_BYTES } from './checks/body-limit.ts';
 import { createRequestChecks } from './checks/validation.ts';
-import { bodySchema, requestSchemas, successSchema, successStatus } from './operation-schemas.ts';
+import { bodySchema, hasPages, requestSchemas, successSchema, successStatus } from './operation-schemas.ts';
 import { loadOnce } from '../../../contract/retry.ts';
 
 /** Returns the contract as written; it is read once, since it doesn't change while the process runs. */
@@ -17,6 +17,8 @@ export const readDocument = loadOnce(async () => {
 /** An operation of the contract as a route, without its handler. */
 export interface ContractRoute {
   readonly id: OperationId;
+  /** The links to a list's pages continue its address: `/groups` and `/?page=2` make `/groups/?page=2`. */
+  readonly isFollowedBySlash: boolean;
   readonly route: Pick<
     RouteOptions,
     'method' | 'url' | 'config' | 'bodyLimit' | 'schema' | 'serializerCompiler'
@@ -49,6 +51,7 @@ function readRoutes(document: object): readonly ContractRoute[] {
     };
     return {
       id,
+      isFollowedBySlash: hasPages(document, id),
       route: {
         method: method.toUpperCase(),
         url: path.replaceAll(/\{(\w+)\}/g, ':$1'),

@@ -12,15 +12,26 @@ export interface RequestSchemas {
 }
 
 export function requestSchemas(document: object, id: OperationId): RequestSchemas {
-  const { item, operation } = written(document, id);
-  const parameters = [item['parameters'], operation['parameters']]
-    .flatMap((list) => (Array.isArray(list) ? list : []))
-    .map((parameter) => referredBy(document, parameter));
+  const parameters = parametersOf(document, id);
   return {
     path: fieldsOf(document, parameters, 'path'),
     query: fieldsOf(document, parameters, 'query'),
     body: bodySchema(document, id),
   };
+}
+
+/** Whether the operation answers a page of a list. */
+export function hasPages(document: object, id: OperationId): boolean {
+  return parametersOf(document, id).some(
+    (parameter) => parameter['in'] === 'query' && parameter['name'] === 'page',
+  );
+}
+
+function parametersOf(document: object, id: OperationId): JsonSchema[] {
+  const { item, operation } = written(document, id);
+  return [item['parameters'], operation['parameters']]
+    .flatMap((list) => (Array.isArray(list) ? list : []))
+    .map((parameter) => referredBy(document, parameter));
 }
 
 export function bodySchema(document: object, id: OperationId): JsonSchema | null {

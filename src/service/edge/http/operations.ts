@@ -15,17 +15,20 @@ export function registerOperations(
 ): void {
   const handlers = new Map<string, AnyHandler>(Object.entries<AnyHandler>(parts.operations));
   mustMatchContract(handlers);
-  for (const { id, route } of contractRoutes(document)) {
+  for (const { id, route, isFollowedBySlash } of contractRoutes(document)) {
     const handler = handlers.get(id);
     if (handler === undefined) throw new Error(`No handler for the operation ${id}`);
     const operation = { handler, ...parts };
-    api.route({
-      ...route,
-      url: route.url.slice(api.prefix.length),
-      handler: (request, reply) => {
-        answerOperation(operation, request, reply).catch((error: unknown) => reply.send(error));
-      },
-    });
+    const url = route.url.slice(api.prefix.length);
+    for (const written of isFollowedBySlash ? [url, `${url}/`] : [url]) {
+      api.route({
+        ...route,
+        url: written,
+        handler: (request, reply) => {
+          answerOperation(operation, request, reply).catch((error: unknown) => reply.send(error));
+        },
+      });
+    }
   }
 }
 
