@@ -210,6 +210,8 @@ describe('a custom message is refused', () => {
     // What the call itself says is told as its own.
     const named = await deliver(id, world.general, { context: { v: 'x' }, thread_name: 'y' });
     expect([named.status, Object.keys(Object(named.body['errors']))]).toEqual([400, ['thread_name']]);
+    const nameless = await deliver(id, forum.id, { context: { v: 'x' } });
+    expect([nameless.status, Object.keys(Object(nameless.body['errors']))]).toEqual([400, ['thread_name']]);
   });
 
   it('for a template that never ends, without keeping others waiting for long', async () => {

@@ -45,12 +45,12 @@ export function createDelivery(
   return {
     async sendCustomMessage(call) {
       const request = await requestOf(call, []);
-      return asTemplateFaults(ownFields(call), () => messages.send(request));
+      return asTemplateFaults(ownFields(call, request), () => messages.send(request));
     },
     async editCustomMessage(call) {
       const request = await requestOf(call, IMMUTABLE_FIELDS);
       const { message_id: messageId } = call.path;
-      return asTemplateFaults(ownFields(call), () => messages.edit({ ...request, messageId }));
+      return asTemplateFaults(ownFields(call, request), () => messages.edit({ ...request, messageId }));
     },
   };
 }
@@ -65,6 +65,8 @@ function overrides(body: DeliveryCall['body']): MessageBody {
   return Object.fromEntries(given.map((field) => [field, body[field]]));
 }
 
-function ownFields({ body, path }: DeliveryCall): string[] {
-  return [...Object.keys(overrides(body)), ...Object.keys(path)];
+/** A name that neither has is missing in the call: the template may serve channels that aren't forums. */
+function ownFields({ body, path }: DeliveryCall, { body: message }: SendRequest): string[] {
+  const missing = message.thread_name === undefined ? ['thread_name'] : [];
+  return [...Object.keys(overrides(body)), ...missing, ...Object.keys(path)];
 }
