@@ -9,8 +9,9 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import Sqlite from 'better-sqlite3';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser } from 'playwright-core';
 import { bucketOf } from '../../src/service/features/stats/counts.ts';
+import { openDashboard } from './dashboard.ts';
 import { openAs, type Look, type Person } from './person.ts';
 import { startAll, type RunningSystem } from './running-system.ts';
 import { walkQuickStart } from './quick-start.ts';
@@ -121,21 +122,6 @@ async function makeMovingPicture(browser: Browser, { address }: RunningSystem): 
 
 const makeQuickStart = (browser: Browser, { address }: RunningSystem): Promise<void> =>
   walkQuickStart(browser, address, picture);
-
-/** Opens the dashboard by the answer of the command. */
-async function openDashboard(browser: Browser, person: Person): Promise<Page> {
-  await person.run('/dashboard');
-  const answer = (await person.page.locator('.message').last().textContent()) ?? '';
-  const page = await browser.newPage({
-    viewport: { width: 1200, height: 750 },
-    colorScheme: 'dark',
-    locale: 'en-US',
-  });
-  await page.goto(await person.newestLink());
-  await page.getByLabel('Code').fill(/\d{4}/.exec(answer)?.[0] ?? '');
-  await page.keyboard.press('Enter');
-  return page;
-}
 
 /** The numbers of whole groups, not those of parts of a group. */
 const OF_GROUPS = "subject LIKE 'group:%' AND subject NOT LIKE '%/%'";

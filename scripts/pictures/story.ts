@@ -1,7 +1,8 @@
-/** The picture that moves: from a panel to the transcript of a ticket, as one sees it. */
+/** The picture that moves: from a panel to the rating of a ticket, as its member and a moderator in the browser see it. */
 import type { Browser, Page } from 'playwright-core';
 import { animate, type Still } from './animation.ts';
-import { openAs, type Person } from './person.ts';
+import { openDashboard } from './dashboard.ts';
+import { openAs } from './person.ts';
 
 const SIZE = { width: 960, height: 600 };
 const QUALITY = 70;
@@ -12,46 +13,59 @@ const LAST_MS = 4_000;
 
 export async function filmStory(browser: Browser, address: string): Promise<Buffer> {
   const stills: Still[] = [];
-  async function hold({ page }: Person, milliseconds: number): Promise<void> {
+  async function hold(page: Page, milliseconds: number): Promise<void> {
     stills.push({ image: await still(page), milliseconds });
   }
 
   const milo = await openAs(browser, address, 'Milo', SIZE);
-  await hold(milo, READ_MS);
+  await hold(milo.page, READ_MS);
   await milo.press('Billing');
-  await hold(milo, GLANCE_MS);
+  await hold(milo.page, GLANCE_MS);
   await milo.fill('Invoice number', '4711');
-  await hold(milo, GLANCE_MS);
   await milo.fill('What happened?', 'I was charged twice for the same month.');
-  await hold(milo, READ_MS);
+  await hold(milo.page, READ_MS);
   await milo.press('Submit');
-  await hold(milo, READ_MS);
+  await hold(milo.page, GLANCE_MS);
   await milo.goTo('milo-1');
-  await hold(milo, READ_MS);
+  await hold(milo.page, READ_MS);
 
-  const mara = await openAs(browser, address, 'Mara', SIZE);
-  await mara.goTo('milo-1');
-  await hold(mara, GLANCE_MS);
-  await mara.press('Claim');
-  await mara.dismissAll();
-  await hold(mara, READ_MS);
-  const answer = 'Sorry about that, @milo! **The second one goes back today.** 🎉';
-  for (const part of [answer.slice(0, 16), answer.slice(0, 38), answer]) {
-    await mara.page.locator('.text-box').fill(part);
-    await hold(mara, GLANCE_MS / 2);
+  const desk = await openDashboard(browser, await openAs(browser, address, 'Mara', SIZE), SIZE);
+  const ticket = desk.getByRole('link', { name: /Ticket #1\b/ });
+  await ticket.waitFor();
+  await hold(desk, READ_MS);
+  await ticket.click();
+  const box = desk.locator('.answer textarea');
+  await box.waitFor();
+  await hold(desk, GLANCE_MS);
+  const reply = 'Sorry about that, @Milo! **The second one goes back today.** 🎉';
+  for (const part of [reply.slice(0, 16), reply.slice(0, 38), reply]) {
+    await box.fill(part);
+    await hold(desk, GLANCE_MS / 2);
   }
-  await mara.say(answer);
-  await hold(mara, READ_MS);
-  await milo.say('That was quick, thank you!');
-  await hold(milo, READ_MS);
-  await mara.run('/ticket close reason:Refunded');
-  await mara.dismissAll();
-  await hold(mara, READ_MS);
+  await box.press('Control+Enter');
+  await desk.locator('.message', { hasText: 'goes back today' }).waitFor();
+  await hold(desk, GLANCE_MS);
 
-  await mara.run('/transcript view');
-  await hold(mara, GLANCE_MS);
-  await milo.page.goto(await mara.newestLink());
-  await hold(milo, LAST_MS);
+  // In Discord it has her name and picture.
+  await milo.page.getByText('goes back today').waitFor();
+  await hold(milo.page, READ_MS);
+  await milo.say('That was quick, thank you!');
+  await hold(milo.page, GLANCE_MS);
+
+  await desk.locator('.message', { hasText: 'That was quick' }).waitFor();
+  await hold(desk, GLANCE_MS);
+  await desk.locator('.ticket-head').getByRole('button', { name: 'Close' }).click();
+  await desk.getByLabel('Reason').fill('Refunded');
+  await hold(desk, GLANCE_MS);
+  await desk.keyboard.press('Enter');
+  await desk.locator('.toast', { hasText: 'Closed' }).waitFor();
+  await hold(desk, READ_MS);
+
+  await milo.page.getByText('how did we do').waitFor();
+  await hold(milo.page, READ_MS);
+  await milo.press('5');
+  await milo.page.getByText('rated this ticket').waitFor();
+  await hold(milo.page, LAST_MS);
   return animate(stills, SIZE);
 }
 
