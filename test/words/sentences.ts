@@ -8,7 +8,7 @@ import { withoutNames } from './read.ts';
 const WORDS = /\p{L}{2,}[,.:]? \p{L}{2,}/u;
 
 /** What nobody but those who run or write it reads: logs, and errors whose own words are not shown. */
-const ASIDE = /^(?:(?:logger|log)\.\w+|logger\[.*\]|Error|super)$/;
+const ASIDE = /^(?:(?:\w+\.)*(?:logger|log)\.\w+|logger\[.*\]|Error|super)$/;
 
 /** The sentences of a file, each with its line. */
 export function sentencesIn(file: string, source: string): string[] {

@@ -58,12 +58,13 @@ export const methods = {
   },
   /** The moderator types commands. */
   /** Gives every member of the guild the moderator's roles; returns their IDs, without the bot's. */
-  makeModerators(guildId: string): readonly string[] {
-    const { state, as } = theDiscord();
-    const members = state.guild(guildId)?.members ?? new Map<string, never>();
+  async makeModerators(guildId: string): Promise<readonly string[]> {
+    const discord = theDiscord();
+    const members = discord.state.guild(guildId)?.members ?? new Map<string, never>();
     const roles = members.get(SEED_IDS.moderator)?.roles ?? [];
+    const owner = discord.as(SEED_IDS.owner);
     const people = [...members.keys()].filter((id) => id !== SEED_IDS.bot);
-    for (const id of people) as(SEED_IDS.owner).editMember(guildId, id, { roles });
+    for (const id of people) await owner.editMember(guildId, id, { roles });
     return people;
   },
   drive: (work: Drive): Promise<Driven> => drive(theDiscord().as(SEED_IDS.moderator), work),
