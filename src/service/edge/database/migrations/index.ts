@@ -1,37 +1,25 @@
+import { readdir } from 'node:fs/promises';
 import type { Migration } from 'kysely/migration';
-import * as baseline from './0151-baseline/index.ts';
-import * as messageSources from './0152-message-sources.ts';
-import * as assignments from './0153-assignments.ts';
-import * as sessionMakers from './0154-session-makers.ts';
-import * as noticeToOwner from './0155-notice-to-owner.ts';
-import * as messageVersions from './0156-message-versions.ts';
-import * as seenTickets from './0157-seen-tickets.ts';
-import * as retentionOfClosed from './0159-retention-of-closed.ts';
-import * as overwriteIds from './0160-overwrite-ids.ts';
-import * as statsTimeZones from './0161-stats-time-zones.ts';
-import * as spokenMessages from './0162-spoken-messages.ts';
-import * as ownerNames from './0164-owner-names.ts';
-import * as discordBudgets from './0165-discord-budgets.ts';
-import * as backupTimes from './0166-backup-times.ts';
-import * as shardSessions from './0167-shard-sessions.ts';
-import * as coldTranscripts from './0168-cold-transcripts.ts';
 
-/** All migrations in the order of their names. A change of the schema is the next number: its file, and two lines here. */
-export const MIGRATIONS: Readonly<Record<string, Migration>> = {
-  '0151-baseline': baseline,
-  '0152-message-sources': messageSources,
-  '0153-assignments': assignments,
-  '0154-session-makers': sessionMakers,
-  '0155-notice-to-owner': noticeToOwner,
-  '0156-message-versions': messageVersions,
-  '0157-seen-tickets': seenTickets,
-  '0159-retention-of-closed': retentionOfClosed,
-  '0160-overwrite-ids': overwriteIds,
-  '0161-stats-time-zones': statsTimeZones,
-  '0162-spoken-messages': spokenMessages,
-  '0164-owner-names': ownerNames,
-  '0165-discord-budgets': discordBudgets,
-  '0166-backup-times': backupTimes,
-  '0167-shard-sessions': shardSessions,
-  '0168-cold-transcripts': coldTranscripts,
-};
+/** A number and a name; the baseline is a folder. */
+const NAME = /^(?<name>\d{4}-[\w-]+)(?<file>\.ts)?$/;
+
+function isMigration(module: unknown): module is Migration {
+  return typeof module === 'object' && module !== null && 'up' in module && typeof module.up === 'function';
+}
+
+async function read(file: string): Promise<readonly [name: string, migration: Migration][]> {
+  const { name, file: extension } = NAME.exec(file)?.groups ?? {};
+  if (name === undefined) return [];
+  const path = extension === undefined ? `${file}/index.ts` : file;
+  const module: unknown = await import(new URL(path, import.meta.url).href);
+  if (!isMigration(module)) throw new Error(`The migration ${file} exports no function up.`);
+  return [[name, module]];
+}
+
+const files = (await readdir(new URL('.', import.meta.url))).toSorted();
+
+/** All migrations in the order of their names. A change of the schema is a file with the next number in this folder. */
+export const MIGRATIONS: Readonly<Record<string, Migration>> = Object.fromEntries(
+  (await Promise.all(files.map((file) => read(file)))).flat(),
+);
