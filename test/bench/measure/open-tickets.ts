@@ -1,5 +1,7 @@
 import { type DatabaseOptions, openDatabase } from '../../../src/service/edge/database/database.ts';
 import { migrate } from '../../../src/service/edge/database/migrate.ts';
+import { ticketColumns } from '../../../src/service/edge/database/schema/tickets.ts';
+import { EMPTY_TICKET, type TicketRecord } from '../../../src/service/core/model/ticket.ts';
 import { createGroupsOfTickets } from '../../../src/service/core/store/groups/groups-of-tickets.ts';
 import { defaultsIn } from '../../../src/service/core/opening/default-group.ts';
 import { channelOf, moderatorRoleOf } from './places.ts';
@@ -26,58 +28,23 @@ export async function openTicketInEach(
     await database.db.transaction().execute(async (tx) => {
       for (const guildId of options.guildIds) {
         const id = channelOf(guildId, 0);
-        const ticket = {
+        const ticket: TicketRecord = {
+          ...EMPTY_TICKET,
           id,
           uuid: id,
           guild_id: guildId,
           group_id: guildId,
           number: 1,
           status: 'open',
-        } as const;
-        const people = {
           owner_id: options.ownerId,
-          member_ids: '[]',
-          notes_member_ids: '[]',
-          label_ids: '[]',
-        };
-        const more = {
           channel_id: id,
-          expiry_clearable: 0,
-          eternal: 0,
           created_at: at,
           opened_at: at,
-        } as const;
-        await tx
-          .insertInto('tickets')
-          .values({ ...NOTHING, ...ticket, ...people, ...more })
-          .execute();
+        };
+        await tx.insertInto('tickets').values(ticketColumns.toRow(ticket)).execute();
       }
     });
   } finally {
     await database.close();
   }
 }
-
-const NOTHING = {
-  channel_parent_id: null,
-  control_message_id: null,
-  notes_thread_id: null,
-  assigned_id: null,
-  priority: null,
-  rating: null,
-  feedback: null,
-  feedback_message_id: null,
-  rating_channel_id: null,
-  rating_message_id: null,
-  form: null,
-  message: null,
-  name: null,
-  name_applies_at: null,
-  channel_applies_at: null,
-  closed_reason: null,
-  expires_at: null,
-  locked_at: null,
-  closed_at: null,
-  deleted_at: null,
-  last_activity: null,
-} as const;

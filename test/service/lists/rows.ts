@@ -2,7 +2,8 @@ import type { Tables } from '../../../src/service/edge/database/schema.ts';
 import type { Insertable } from 'kysely';
 import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import type { Database } from '../../../src/service/edge/database/database.ts';
-import { groupColumns } from '../../../src/service/edge/database/schema/tickets.ts';
+import { groupColumns, ticketColumns } from '../../../src/service/edge/database/schema/tickets.ts';
+import { EMPTY_TICKET, type TicketRecord } from '../../../src/service/core/model/ticket.ts';
 import { defaultsIn } from '../../../src/service/core/opening/default-group.ts';
 
 export const GUILD = SEED_IDS.guild;
@@ -15,57 +16,20 @@ export function ticketRow(
   number: number,
   differences: Partial<Insertable<Tables['tickets']>> = {},
 ): Insertable<Tables['tickets']> {
-  return {
+  const ticket: TicketRecord = {
+    ...EMPTY_TICKET,
     id: `4${String(number).padStart(18, '0')}`,
     uuid: '0b1f6a4e-8f0d-4a53-9a0e-3f6a0d1c2b11',
     guild_id: GUILD,
     group_id: GROUP,
     number,
     status: 'open',
-    channel_id: null,
-    channel_parent_id: null,
-    control_message_id: null,
-    texts_channel_id: null,
-    notes_thread_id: null,
     owner_id: SEED_IDS.member,
-    owner_left_at: null,
-    assigned_id: null,
-    member_ids: '[]',
-    notes_member_ids: '[]',
-    label_ids: '[]',
-    priority: null,
-    rating: null,
-    feedback: null,
-    feedback_message_id: null,
-    rating_channel_id: null,
-    rating_message_id: null,
-    form: null,
-    message: null,
-    name: null,
-    name_applies_at: null,
-    channel_applies_at: null,
-    closed_reason: null,
-    expires_at: null,
-    expiry_clearable: 0,
-    eternal: 0,
-    locked_at: null,
     created_at: AT,
     opened_at: AT,
-    closed_at: null,
-    deleted_at: null,
     last_activity: AT,
-    first_response_at: null,
-    first_response_by: null,
-    owner_spoke_at: null,
-    close_asked_at: null,
-    snoozed_until: null,
-    woken_at: null,
-    staff_spoke_at: null,
-    warned_at: null,
-    reminded_at: null,
-    change_seq: null,
-    ...differences,
   };
+  return { ...ticketColumns.toRow(ticket), ...differences };
 }
 
 export function groupRow(

@@ -96,6 +96,49 @@ export interface TicketRecord {
   readonly answer_due_at: string | null;
 }
 
+/** The initial values of fields that a new ticket can leave empty. */
+export const EMPTY_TICKET = {
+  channel_id: null,
+  channel_parent_id: null,
+  overwrite_ids: null,
+  control_message_id: null,
+  texts_channel_id: null,
+  notes_thread_id: null,
+  owner_id: null,
+  owner_name: null,
+  owner_left_at: null,
+  assigned_id: null,
+  assigned_as_staff_of: null,
+  member_ids: [],
+  label_ids: [],
+  notes_member_ids: [],
+  priority: null,
+  rating: null,
+  feedback: null,
+  feedback_message_id: null,
+  rating_channel_id: null,
+  rating_message_id: null,
+  form: null,
+  message: null,
+  name: null,
+  name_applies_at: null,
+  channel_applies_at: null,
+  closed_reason: null,
+  expires_at: null,
+  expiry_clearable: false,
+  eternal: false,
+  locked_at: null,
+  opened_at: null,
+  closed_at: null,
+  deleted_at: null,
+  last_activity: null,
+  owner_spoke_at: null,
+  close_asked_at: null,
+  snoozed_until: null,
+  woken_at: null,
+  answer_due_at: null,
+} as const satisfies Partial<TicketRecord>;
+
 export type TicketChange = Partial<
   Omit<TicketRecord, 'id' | 'guild_id' | 'number' | 'created_at' | 'answer_due_at'>
 >;

@@ -1,7 +1,7 @@
 import type { Body } from '../../../contract/operations.ts';
 import { instant } from '../kit/clock.ts';
 import { answerDue } from '../deadlines/answer-due.ts';
-import type { FormEntry, TicketGroup, TicketRecord } from '../model/ticket.ts';
+import { EMPTY_TICKET, type FormEntry, type TicketGroup, type TicketRecord } from '../model/ticket.ts';
 import type { TicketContext } from '../tickets/context.ts';
 
 /** A ticket in its initial state; only its number is not yet assigned. */
@@ -16,50 +16,22 @@ export function newTicket(
   const { expire_after: seconds } = group;
   const defaultLevel = group.priority_levels.findIndex((level) => level.default);
   const ticket = {
+    ...EMPTY_TICKET,
     id: ids.snowflake(),
     uuid: ids.uuid(),
     guild_id: group.guild_id,
     group_id: group.id,
     status: 'open' as const,
-    channel_id: null,
-    channel_parent_id: null,
-    overwrite_ids: null,
-    control_message_id: null,
-    texts_channel_id: null,
-    notes_thread_id: null,
     owner_id: body.user_id,
     owner_name: ownerName,
-    owner_left_at: null,
-    assigned_id: null,
-    assigned_as_staff_of: null,
-    member_ids: [],
-    notes_member_ids: [],
     label_ids: labelIds,
     priority: defaultLevel === -1 ? null : defaultLevel,
-    rating: null,
-    feedback: null,
-    feedback_message_id: null,
-    rating_channel_id: null,
-    rating_message_id: null,
     ...textsOf(body),
-    name: null,
-    name_applies_at: null,
-    channel_applies_at: null,
-    closed_reason: null,
     expires_at: seconds === null ? null : instant(new Date(now.getTime() + seconds * 1_000)),
     expiry_clearable: seconds !== null && group.expire_clearable,
-    eternal: false,
-    locked_at: null,
     created_at: at,
     opened_at: at,
-    closed_at: null,
-    deleted_at: null,
     last_activity: at,
-    owner_spoke_at: null,
-    close_asked_at: null,
-    snoozed_until: null,
-    woken_at: null,
-    answer_due_at: null,
   };
   const due = answerDue({ ...ticket, number: 0 }, group, { ownerAt: null, staffAt: null });
   return { ...ticket, answer_due_at: due?.dueAt ?? null };

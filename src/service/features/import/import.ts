@@ -3,7 +3,7 @@ import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { Ids } from '../../core/kit/ids.ts';
 import { sanitize } from '../../core/kit/sanitize.ts';
 import { toWeek } from '../../core/model/schedule.ts';
-import type { TicketGroup, TicketRecord } from '../../core/model/ticket.ts';
+import { EMPTY_TICKET, type TicketGroup, type TicketRecord } from '../../core/model/ticket.ts';
 import { defaultsIn } from '../../core/opening/default-group.ts';
 import type { CapturedAttachment } from '../transcripts/captured-attachment.ts';
 import type { CapturedMember, CapturedMessage } from '../transcripts/captured-message.ts';
@@ -161,7 +161,7 @@ async function insertTicket(
   const { guild_id: guildId } = group;
   const number = await freeNumber(tx, guildId, ticket.number);
   const row = ticketColumns.toRow({
-    ...WITHOUT_DISCORD,
+    ...EMPTY_TICKET,
     id: ticket.id,
     uuid: ids.uuid(),
     guild_id: guildId,
@@ -191,37 +191,6 @@ async function insertTicket(
   await insertTranscript(tx, ticket, group, now);
   return number;
 }
-
-const WITHOUT_DISCORD = {
-  channel_id: null,
-  channel_parent_id: null,
-  overwrite_ids: null,
-  control_message_id: null,
-  texts_channel_id: null,
-  notes_thread_id: null,
-  owner_name: null,
-  owner_left_at: null,
-  assigned_as_staff_of: null,
-  member_ids: [],
-  notes_member_ids: [],
-  label_ids: [],
-  feedback_message_id: null,
-  rating_channel_id: null,
-  rating_message_id: null,
-  name: null,
-  name_applies_at: null,
-  channel_applies_at: null,
-  expires_at: null,
-  expiry_clearable: false,
-  eternal: false,
-  locked_at: null,
-  deleted_at: null,
-  owner_spoke_at: null,
-  close_asked_at: null,
-  snoozed_until: null,
-  woken_at: null,
-  answer_due_at: null,
-} as const satisfies Partial<TicketRecord>;
 
 /** A level that the group does not have is left out. */
 function levelOf(level: number | null, count: number): number | null {
