@@ -200,8 +200,10 @@ export interface Groups {
   readonly labels: readonly Label[];
 }
 
-/** Converts the record to the contract's form. */
-export function toTicket(record: TicketRecord): Schema<'Ticket'> {
+/** Converts the record to the contract's form, with all fields that both have. */
+export function toTicket(
+  record: TicketRecord,
+): Required<Pick<Schema<'Ticket'>, keyof Schema<'Ticket'> & keyof TicketRecord>> {
   // Someone who was added and later became the owner stays in `member_ids`: they are a plain member again when the
   // ticket gets another owner.
   const others = record.member_ids.filter((id) => id !== record.owner_id && id !== record.assigned_id);
