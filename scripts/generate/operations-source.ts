@@ -92,8 +92,20 @@ export function operationsSource(document: Document): string {
     `export const operations = {\n${operations.join('')}} as const;\n`,
     `export const errorCodes = [\n${listed(document, 'ErrorCode')}] as const;\n`,
     `export const historyActions = [\n${listed(document, 'TicketHistoryAction')}] as const;\n`,
-    `export const bulkTicketsLimit = ${document.components.schemas.BulkActionBody.properties?.['ticket_ids']?.maxItems};\n`,
+    `/** How many items lists may have, by schema and field. */\nexport const maxItems = {\n${maxItems(document)}} as const;\n`,
   ].join('\n');
+}
+
+/** The schemas that limit lists, a line each. */
+function maxItems(document: Document): string {
+  const limits = Object.entries(document.components.schemas).map(([name, { properties = {} }]) => {
+    const fields = Object.entries(properties).map(([field, { maxItems: most }]) => [field, most] as const);
+    return [name, fields.filter(([, most]) => most !== undefined)] as const;
+  });
+  return limits
+    .filter(([, fields]) => fields.length > 0)
+    .map(([name, fields]) => `  ${name}: ${JSON.stringify(Object.fromEntries(fields))},\n`)
+    .join('');
 }
 
 /** The values of an enum of the contract, a line each. */

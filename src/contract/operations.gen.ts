@@ -265,4 +265,28 @@ export const historyActions = [
   "transcriptNotPosted",
 ] as const;
 
-export const bulkTicketsLimit = 1000;
+/** How many items lists may have, by schema and field. */
+export const maxItems = {
+  CreateTicketBody: {"form":25},
+  CreateTicketFormEntry: {"files":10},
+  MessageBody: {"embeds":10,"components":40,"applied_tags":5},
+  AllowedMentions: {"parse":3,"roles":100,"users":100},
+  Embed: {"fields":25},
+  Component: {"options":25,"default_values":25,"channel_types":25,"items":10,"components":40},
+  Poll: {"answers":10},
+  FormField: {"file_types":10,"options":25},
+  TicketGroupChangeBody: {"staff_role_ids":50,"ping_role_ids":50,"opener_role_ids":50,"form_fields":5,"holidays":100,"priority_levels":25,"rating_levels":25,"close_reasons":25,"answer_times":26,"answer_reminder_role_ids":50},
+  FindAnswersBody: {"texts":25},
+  FoundAnswers: {"data":3},
+  PanelOption: {"label_ids":25},
+  TicketPanelChangeBody: {"options":25},
+  StatsExclusionsBody: {"add":100,"remove":100},
+  BulkActionBody: {"ticket_ids":1000},
+  Webhook: {"actions":50},
+  WebhookBody: {"actions":50},
+  WebhookChangeBody: {"actions":50},
+  LabelTicketBody: {"add":100,"remove":100},
+  ReplyBody: {"files":10},
+  NoteBody: {"files":10},
+  TokenBody: {"abilities":10},
+} as const;

@@ -1,11 +1,6 @@
 /** The contract's types by operation id, derived from the generated types: nothing here repeats openapi.yaml. */
 import type { components, operations as generated } from './openapi.gen.ts';
-import {
-  bulkTicketsLimit,
-  errorCodes,
-  historyActions as listedActions,
-  operations,
-} from './operations.gen.ts';
+import { errorCodes, historyActions as listedActions, maxItems, operations } from './operations.gen.ts';
 
 /** `operationId` of one of the contract's operations, such as `lockTicketByChannel`. */
 export type OperationId = keyof generated;
@@ -128,4 +123,4 @@ export const errorCodeList: readonly ErrorCode[] = errorCodes;
 export const historyActions: readonly Schema<'TicketHistoryAction'>[] = listedActions;
 
 /** The number of tickets that a bulk action can have at most. */
-export const MAX_BULK_TICKETS: number = bulkTicketsLimit;
+export const MAX_BULK_TICKETS: number = maxItems.BulkActionBody.ticket_ids;

@@ -4,8 +4,8 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { errorCodeList, historyActions } from '../../src/contract/operations.ts';
-import { bulkTicketsLimit, operations } from '../../src/contract/operations.gen.ts';
+import { errorCodeList, historyActions, MAX_BULK_TICKETS } from '../../src/contract/operations.ts';
+import { operations } from '../../src/contract/operations.gen.ts';
 import { MAX_FILES, MAX_FILES_MB } from '../../src/contract/reply-files.ts';
 import {
   type APIApplicationCommandOption,
@@ -391,8 +391,8 @@ test('the languages are counted and named', async () => {
 
 test('numbers in the pages are the code’s', async () => {
   const said: readonly (readonly [page: string, sentence: string])[] = [
-    ['docs/helpdesk.md', `, ${number(bulkTicketsLimit)} at most:`],
-    ['docs/dashboard.md', `(${number(bulkTicketsLimit)} at most)`],
+    ['docs/helpdesk.md', `, ${number(MAX_BULK_TICKETS)} at most:`],
+    ['docs/dashboard.md', `(${number(MAX_BULK_TICKETS)} at most)`],
     ['docs/dashboard.md', `up to ${MAX_FILES} files with ${MAX_FILES_MB} MB in total`],
     ['docs/helpdesk.md', `: up to ${MAX_LABELS}, each with a name`],
     ['docs/faq.md', `(${defaultsIn('en').max_open_per_user} in each new ticket type)`],
