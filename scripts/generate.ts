@@ -7,6 +7,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { stringify } from 'yaml';
+import { withBulkActions } from './generate/bulk-actions.ts';
 import { bundled } from './generate/bundled.ts';
 import { commandsPage } from './generate/commands-page.ts';
 import { configurationPage, envExample } from './generate/configuration.ts';
@@ -63,7 +64,9 @@ async function staleFiles(files: ReadonlyMap<string, string>): Promise<string[]>
 }
 
 // `redocly lint` checks that the document is OpenAPI.
-const contract = (await bundled(fileURLToPath(new URL('openapi.yaml', root)))) as OpenAPI3 & Document;
+const contract = withBulkActions(
+  (await bundled(fileURLToPath(new URL('openapi.yaml', root)))) as OpenAPI3 & Document,
+);
 const files = await derivedFiles(contract);
 if (process.argv.includes('--check')) {
   const stale = await staleFiles(files);

@@ -40,6 +40,7 @@ export interface Operation extends Marked {
   readonly summary: string;
   readonly description?: string;
   readonly 'x-mcp'?: 'read' | 'act';
+  readonly 'x-bulk'?: true;
   readonly parameters?: readonly (Parameter | Ref)[];
   readonly requestBody?: Body | Ref;
   readonly tags: readonly [string];
@@ -56,13 +57,10 @@ export interface Document {
   readonly components: {
     readonly schemas: Readonly<
       Record<
-        | 'ErrorCode'
-        | 'TicketHistoryAction'
-        | 'BulkActionBody'
-        | 'TicketGroupChangeBody'
-        | 'TicketPanelChangeBody',
+        'ErrorCode' | 'TicketHistoryAction' | 'TicketGroupChangeBody' | 'TicketPanelChangeBody',
         Schema
-      >
+      > &
+        Partial<Record<'BulkActionBody' | 'BulkAction', Schema>>
     >;
   };
 }

@@ -223,7 +223,7 @@ export async function settingsPage(file: URL, document: Document): Promise<strin
 
 const HEADER = ['setting', 'what it does', 'default', 'limits', 'API field'] as const;
 
-function limitsIn(document: Document, name: keyof Document['components']['schemas']) {
+function limitsIn(document: Document, name: 'TicketGroupChangeBody' | 'TicketPanelChangeBody') {
   const properties: Readonly<Record<string, object>> = document.components.schemas[name].properties ?? {};
   return (field: string): Limits => resolve<Limits>(document, properties[field] ?? {});
 }

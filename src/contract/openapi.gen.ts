@@ -5017,7 +5017,7 @@ export interface components {
              * @description The operation that is performed on each ticket.
              * @enum {string}
              */
-            readonly action: "closeTicket" | "labelTicket" | "assignTicket" | "unassignTicket" | "setTicketPriority" | "moveTicket" | "deleteTicket";
+            readonly action: "deleteTicket" | "moveTicket" | "closeTicket" | "assignTicket" | "unassignTicket" | "setTicketPriority" | "labelTicket";
             /**
              * @description State of the bulk action. `finished`: it has come to every ticket. `stopped`: it ended before that.
              * @enum {string}
@@ -5045,17 +5045,6 @@ export interface components {
             /** @description Items of the current page. */
             readonly data: readonly components["schemas"]["BulkAction"][];
         };
-        /** @description The labels that a ticket gets and loses. */
-        readonly LabelTicketBody: {
-            /** @description Label IDs to add. Each must be a label of the guild. */
-            readonly add?: readonly components["schemas"]["Snowflake"][];
-            /** @description Label IDs to remove. Labels that the ticket doesn't have are ignored. */
-            readonly remove?: readonly components["schemas"]["Snowflake"][];
-            /** @description Reason for the change. */
-            readonly reason?: components["schemas"]["NullableReason"];
-            /** @description Change as the bot. Absent means false. */
-            readonly anonymous?: boolean;
-        };
         /** @description Selects tickets like the parameters of the same names of `listTickets`: those that match all given fields. If `status` is absent, these are open and closed tickets. */
         readonly TicketFilter: {
             readonly status?: components["schemas"]["TicketStatuses"];
@@ -5074,13 +5063,13 @@ export interface components {
         readonly BulkActionBody: {
             /** @description The one action, named after its operation, with that operation's body. */
             readonly action: {
+                readonly deleteTicket?: components["schemas"]["ActionBody"];
+                readonly moveTicket?: components["schemas"]["MoveTicketBody"];
                 readonly closeTicket?: components["schemas"]["ActionBody"];
-                readonly labelTicket?: components["schemas"]["LabelTicketBody"];
                 readonly assignTicket?: components["schemas"]["AssignTicketBody"];
                 readonly unassignTicket?: components["schemas"]["UserActionBody"];
                 readonly setTicketPriority?: components["schemas"]["PriorityTicketBody"];
-                readonly moveTicket?: components["schemas"]["MoveTicketBody"];
-                readonly deleteTicket?: components["schemas"]["ActionBody"];
+                readonly labelTicket?: components["schemas"]["LabelTicketBody"];
             };
             /** @description The tickets, in the order in which they are changed. Those that don't exist, or that the person can't see, are rejected one by one. */
             readonly ticket_ids?: readonly components["schemas"]["Snowflake"][];
@@ -5492,6 +5481,17 @@ export interface components {
             /** @description Reason for the snooze. */
             readonly reason?: components["schemas"]["NullableReason"];
             /** @description Snooze as the bot. Absent means false. */
+            readonly anonymous?: boolean;
+        };
+        /** @description The labels that a ticket gets and loses. */
+        readonly LabelTicketBody: {
+            /** @description Label IDs to add. Each must be a label of the guild. */
+            readonly add?: readonly components["schemas"]["Snowflake"][];
+            /** @description Label IDs to remove. Labels that the ticket doesn't have are ignored. */
+            readonly remove?: readonly components["schemas"]["Snowflake"][];
+            /** @description Reason for the change. */
+            readonly reason?: components["schemas"]["NullableReason"];
+            /** @description Change as the bot. Absent means false. */
             readonly anonymous?: boolean;
         };
         /** @description The tickets that are linked to a ticket. */
