@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
 import { type OpenTicket, startWorld, type World } from '../world.ts';
 import { signIn, type Visitor } from './visitor.ts';
+import { en } from '../../src/words/languages/en.ts';
+import { beginningOf } from '../words/beginning.ts';
 
 const POLL = { timeout: 10_000 };
 
@@ -155,10 +157,16 @@ it('the second of two people is shown what the first wrote in a note, and loses 
   await act(ticket, 'savePersonNote', { ...form, ...before, text: 'The first' });
 
   const late = await save({ ...before, text: 'The second' });
-  expect([late.status, late.text]).toEqual([409, expect.stringContaining('It’s now: The first')]);
+  expect([late.status, late.text]).toEqual([
+    409,
+    expect.stringContaining(`${beginningOf('dashboard.valueNow')}The first`),
+  ]);
   expect(late.text).toContain('The second</textarea');
   const emptied = await save({ ...before, text: '' });
-  expect([emptied.status, emptied.text]).toEqual([409, expect.stringContaining('It’s now: The first')]);
+  expect([emptied.status, emptied.text]).toEqual([
+    409,
+    expect.stringContaining(`${beginningOf('dashboard.valueNow')}The first`),
+  ]);
   // What the page shows now can be replaced.
   await act(ticket, 'savePersonNote', { ...form, ...noteIn(late.text), text: 'Both' });
   await act(ticket, 'savePersonNote', {
@@ -198,21 +206,21 @@ it('opens a follow-up once, which is among the linked tickets', async () => {
 
 it('a ticket’s life, by the forms of its page', async () => {
   const ticket = await world.openTicket();
-  expect(await act(ticket, 'assignTicket')).toBe('Claimed.');
+  expect(await act(ticket, 'assignTicket')).toBe(en['assignTicket.hereClaimed']);
   expect((await stateOf(ticket)).assigned_id).toBe(SEED_IDS.moderator);
   expect(await act(ticket, 'unassignTicket')).toBe('Unclaimed.');
-  expect(await act(ticket, 'lockTicket')).toBe('Locked.');
-  expect(await act(ticket, 'unlockTicket')).toBe('Unlocked.');
-  expect(await act(ticket, 'setTicketPriority', { level: '3' })).toBe('Priority changed.');
-  expect(await act(ticket, 'renameTicket', { name: ' refund-4711 ' })).toBe('Renamed.');
+  expect(await act(ticket, 'lockTicket')).toBe(en['lockTicket.here']);
+  expect(await act(ticket, 'unlockTicket')).toBe(en['unlockTicket.here']);
+  expect(await act(ticket, 'setTicketPriority', { level: '3' })).toBe(en['dashboard.prioritySet']);
+  expect(await act(ticket, 'renameTicket', { name: ' refund-4711 ' })).toBe(en['renameTicket.here']);
   expect(await act(ticket, 'createTicketNotes')).toBe('Notes created.');
   expect(await stateOf(ticket)).toMatchObject({
     name: 'refund-4711',
     notes_thread_id: expect.any(String),
   });
   expect((await mara.get(pathOf(ticket))).text).not.toContain('/actions/createTicketNotes');
-  expect(await act(ticket, 'askTicketClose')).toBe('Asked.');
-  expect(await act(ticket, 'closeTicket', { reason: '  <b>solved</b> ' })).toBe('Closed.');
+  expect(await act(ticket, 'askTicketClose')).toBe(en['askTicketClose.here']);
+  expect(await act(ticket, 'closeTicket', { reason: '  <b>solved</b> ' })).toBe(en['closeTicket.here']);
   expect(await stateOf(ticket)).toMatchObject({
     status: 'closed',
     closed_reason: '<b>solved</b>',
@@ -229,7 +237,7 @@ it('a ticket’s life, by the forms of its page', async () => {
 it('an answer is sent, and kept on the page if it is refused', async () => {
   const ticket = await world.openTicket();
   const content = '<b>Here</b> you are';
-  expect(await act(ticket, 'answerTicket', { content })).toBe('Sent.');
+  expect(await act(ticket, 'answerTicket', { content })).toBe(en['dashboard.sent']);
   const said = [...world.discord.state.messages(ticket.channel_id).all()];
   expect(said.at(-1)).toMatchObject({ content, author: { username: 'Mara' } });
   await act(ticket, 'lockTicket');
@@ -248,7 +256,8 @@ it('a form that is sent twice acts once', async () => {
   const { id } = await world.api.call('createCustomMessage', { path, body: { name: 'Once', message } });
   expect((await mara.get(pathOf(ticket))).text).toMatch(new RegExp(`name="insert" value="${id}"`));
   const fields = { message: id, key: 'the-same-key' };
-  for (let sent = 0; sent < 2; sent += 1) expect(await act(ticket, 'replyToTicket', fields)).toBe('Sent.');
+  for (let sent = 0; sent < 2; sent += 1)
+    expect(await act(ticket, 'replyToTicket', fields)).toBe(en['dashboard.sent']);
   const said = [...world.discord.state.messages(ticket.channel_id).all()];
   expect(said.filter(({ content }) => content.startsWith('Once'))).toHaveLength(1);
 });
@@ -278,7 +287,7 @@ it('a claim takes the ticket from nobody, unless it is asked for', async () => {
     expect.stringMatching(/role="alert">[^<]*assigned to @Ada/),
   ]);
   expect((await stateOf(ticket)).assigned_id).toBe(SEED_IDS.administrator);
-  expect(await act(ticket, 'takeOverTicket')).toBe('Claimed.');
+  expect(await act(ticket, 'takeOverTicket')).toBe(en['assignTicket.hereClaimed']);
   expect((await stateOf(ticket)).assigned_id).toBe(SEED_IDS.moderator);
 });
 
@@ -322,8 +331,10 @@ it('a ticket moves to a group of the same mode, loses a member, and closes itsel
   expect(move).toMatch(/>Returns<./);
   expect(move).not.toMatch(/>Threads<./);
   expect(text).toMatch(new RegExp(`<option value="${SEED_IDS.secondMember}"\\s*>Nele<`));
-  expect(await act(ticket, 'removeTicketMember', { person: SEED_IDS.secondMember })).toBe('Removed.');
-  expect(await act(ticket, 'moveTicket', { group: returns.id })).toBe('Moved.');
+  expect(await act(ticket, 'removeTicketMember', { person: SEED_IDS.secondMember })).toBe(
+    en['removeTicketMember.here'],
+  );
+  expect(await act(ticket, 'moveTicket', { group: returns.id })).toBe(en['moveTicket.here']);
   expect(await stateOf(ticket)).toMatchObject({ member_ids: [], group_id: returns.id });
   expect(await act(ticket, 'setAutoClose', { when: '24' })).toBe('Auto-close changed.');
   const { expires_at } = await stateOf(ticket);
@@ -338,9 +349,9 @@ it('a ticket moves to a group of the same mode, loses a member, and closes itsel
 
 it('a ticket is assigned to and shared with people by their names', async () => {
   const ticket = await world.openTicket();
-  expect(await act(ticket, 'addTicketMember', { person: '@nele' })).toBe('Added.');
+  expect(await act(ticket, 'addTicketMember', { person: '@nele' })).toBe(en['addTicketMember.here']);
   expect((await stateOf(ticket)).member_ids).toEqual([SEED_IDS.secondMember]);
-  expect(await act(ticket, 'assignToPerson', { person: 'Mara' })).toBe('Assigned.');
+  expect(await act(ticket, 'assignToPerson', { person: 'Mara' })).toBe(en['assignTicket.here']);
   expect((await stateOf(ticket)).assigned_id).toBe(SEED_IDS.moderator);
   const assign = (fields: Record<string, string>) =>
     mara.post(`${pathOf(ticket)}/actions/assignToPerson`, fields);
@@ -349,7 +360,7 @@ it('a ticket is assigned to and shared with people by their names', async () => 
   // Assigning someone who isn't staff asks first.
   const question = await assign({ person: 'Nele' });
   expect([question.status, question.text]).toEqual([409, expect.stringContaining('name="anyone"')]);
-  expect(await act(ticket, 'assignToPerson', { person: 'Nele', anyone: '1' })).toBe('Assigned.');
+  expect(await act(ticket, 'assignToPerson', { person: 'Nele', anyone: '1' })).toBe(en['assignTicket.here']);
   expect((await stateOf(ticket)).assigned_id).toBe(SEED_IDS.secondMember);
 });
 

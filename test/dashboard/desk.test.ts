@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '../../src/service/core/kit/clock.ts';
 import { startWorld, type World } from '../world.ts';
 import { signIn, type Visitor } from './visitor.ts';
+import { en } from '../../src/words/languages/en.ts';
 
 const HOUR_MS = 3_600_000;
 let world: World;
@@ -234,7 +235,7 @@ it('says of an empty list what was done, or offers to clear its filter', async (
     new RegExp(`(?:Next due|Overdue)</dt>\\s*<dd>\\s*<a href="/dashboard/${world.guildId}/tickets/\\d+"`),
   );
   expect((await mara.get(`/dashboard/${world.guildId}/tickets?show=snoozed`)).text).toContain(
-    'No tickets here.',
+    en['ticketList.none'],
   );
 });
 

@@ -5,6 +5,7 @@ import { openBrowser, withoutBrowser } from '../../packages/local-discord/test/p
 import { sayIn } from '../../src/words/say.ts';
 import { startWorld, type World } from '../world.ts';
 import { signIn } from './visitor.ts';
+import { en } from '../../src/words/languages/en.ts';
 
 const say = sayIn('en');
 
@@ -77,7 +78,7 @@ describe.skipIf(withoutBrowser)('an open page of the dashboard', { timeout: 120_
     await opened.setViewportSize({ width: 360, height: 640 });
     await opened.locator('.answer textarea').fill('Here it is');
     await opened.keyboard.press('Control+Enter');
-    await opened.locator('#toast').getByText('Sent.').waitFor();
+    await opened.locator('#toast').getByText(en['dashboard.sent']).waitFor();
     await isSeen('Here it is');
     await own.close();
   });

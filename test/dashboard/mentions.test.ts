@@ -5,6 +5,7 @@ import { openBrowser, withoutBrowser } from '../../packages/local-discord/test/p
 import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
 import { type OpenTicket, startWorld, type World } from '../world.ts';
 import { signIn, type Visitor } from './visitor.ts';
+import { en } from '../../src/words/languages/en.ts';
 
 let world: World;
 let mara: Visitor;
@@ -89,7 +90,7 @@ describe.skipIf(withoutBrowser)('the picker', { timeout: 60_000 }, () => {
     await page.keyboard.type('a@b');
     expect(await page.getByRole('listbox').count()).toBe(0);
     await page.keyboard.press('Control+Enter');
-    await page.locator('#toast').getByText('Sent.').waitFor();
+    await page.locator('#toast').getByText(en['dashboard.sent']).waitFor();
     expect(last()?.content.split('\n')[0]).toBe(
       `Dear <@${SEED_IDS.secondMember}> and <@${SEED_IDS.member}> a@b`,
     );

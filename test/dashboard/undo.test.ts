@@ -5,6 +5,7 @@ import type { Schema } from '../../src/contract/operations.ts';
 import { type OpenTicket, startWorld, type World } from '../world.ts';
 import { unescape } from './sent-form.ts';
 import { signIn, type Visitor } from './visitor.ts';
+import { en } from '../../src/words/languages/en.ts';
 
 let world: World;
 let mara: Visitor;
@@ -75,7 +76,7 @@ it.each(CASES)('%s is undone by the button beside its sentence', async (action, 
   const undone = await mara.post(address, form);
   expect([undone.status, undone.location]).toEqual([303, `${pathOf(ticket)}?done=undo`]);
   expect((await stateOf(ticket))[field]).toEqual(before);
-  expect(toastIn((await mara.get(undone.location ?? '')).text).text).toBe('Undone.');
+  expect(toastIn((await mara.get(undone.location ?? '')).text).text).toBe(en['dashboard.undone']);
   // Sent again, it does nothing.
   expect((await mara.post(address, { ...form, key: crypto.randomUUID() })).status).toBe(303);
   expect((await stateOf(ticket))[field]).toEqual(before);
@@ -144,5 +145,5 @@ it('is offered only for what its person just did: no address makes it', async ()
   expect(await offerAt(`${pathOf(other)}?done=lockTicket&of=${other.number}`)).toBe('');
   // There is nothing to undo in what changed nothing, or can't be undone.
   expect(toastIn(await act(ticket, 'lockTicket')).text).toMatch(/^Locked\./);
-  expect(toastIn(await act(ticket, 'askTicketClose')).text).toBe('Asked.');
+  expect(toastIn(await act(ticket, 'askTicketClose')).text).toBe(en['askTicketClose.here']);
 });

@@ -5,6 +5,7 @@ import { openAs, type Person } from '../../scripts/pictures/person.ts';
 import { openBrowser, withoutBrowser } from '../../packages/local-discord/test/page/page-world.ts';
 import { startWorld, type World } from '../world.ts';
 import { changeGroup, makeGroup } from './setup/setup-commands.ts';
+import { en } from '../../src/words/languages/en.ts';
 
 const sees = async ({ page }: Person, text: string | RegExp): Promise<void> => {
   await page.locator('#messages').getByText(text).last().waitFor({ timeout: 30_000 });
@@ -40,11 +41,11 @@ describe.skipIf(withoutBrowser)('the builder of custom messages', { timeout: 180
     await choose(adam, 'Orders', 'Templates');
     await adam.press('New template');
     await submit({ Name: 'Greeting' });
-    await sees(adam, 'Created the template.');
+    await sees(adam, en['customMessage.stored']);
     await choose(adam, 'Choose a part to change', '1.');
     await adam.press('Edit');
     await submit({ Text: 'Hello {{ owner.name }}' });
-    await sees(adam, 'Saved your changes.');
+    await sees(adam, en['customMessage.changed']);
     await adam.press('Back');
     await adam.press('+ Link button');
     await submit({ 'Button text': 'Our rules', URL: 'nowhere' });

@@ -5,6 +5,7 @@ import { openAs, type Person } from '../../scripts/pictures/person.ts';
 import { openDatabase } from '../../src/service/edge/database/database.ts';
 import { openBrowser, withoutBrowser } from '../../packages/local-discord/test/page/page-world.ts';
 import { startWorld, type World } from '../world.ts';
+import { en } from '../../src/words/languages/en.ts';
 
 /** The API limits a group's waiting time to minutes at least, which is too long to wait here. */
 async function hurry(world: World): Promise<void> {
@@ -37,12 +38,12 @@ async function makeMessage(person: Person, name: string, text: string): Promise<
   await person.press('New template');
   await person.fill('Name', name);
   await person.press('Submit');
-  await sees(person, 'Created the template.');
+  await sees(person, en['customMessage.stored']);
   await choose(person, 'Choose a part to change', '1.');
   await person.press('Edit');
   await person.fill('Text', text);
   await person.press('Submit');
-  await sees(person, 'Saved your changes.');
+  await sees(person, en['customMessage.changed']);
 }
 
 /** What tells staff of a ticket while they are elsewhere. */

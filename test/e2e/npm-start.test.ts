@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
 import { NODE, NPM, startWholeProcess, type WholeProcess } from './whole-process.ts';
+import { en } from '../../src/words/languages/en.ts';
 
 let dataDir: string;
 let running: WholeProcess;
@@ -30,7 +31,7 @@ describe('npm start with INTERACTIONS=http', { timeout: 60_000 }, () => {
       const channelId = /<#(\d+)>/.exec(said)?.[1] ?? '';
       await started.kill('SIGKILL');
       started = await startWholeProcess(directory);
-      expect(await started.type(channelId, 'ticket lock')).toBe('Locked.');
+      expect(await started.type(channelId, 'ticket lock')).toBe(en['lockTicket.here']);
     } finally {
       await started.kill('SIGKILL');
       await rm(directory, { recursive: true, force: true });
@@ -46,7 +47,7 @@ describe('npm start with nothing configured', { timeout: 60_000 }, () => {
     expect(said).toMatch(/^Opened ticket #1 /);
     channel = /<#(\d+)>/.exec(said)?.[1] ?? '';
     expect(await running.say(channel, 'hello')).toBe(ALLOWED);
-    expect(await running.type(channel, 'ticket lock')).toBe('Locked.');
+    expect(await running.type(channel, 'ticket lock')).toBe(en['lockTicket.here']);
     expect(await running.say(channel, 'hello?')).toBe(FORBIDDEN);
   });
 
@@ -54,7 +55,7 @@ describe('npm start with nothing configured', { timeout: 60_000 }, () => {
     await running.kill('SIGKILL');
     running = await startWholeProcess(dataDir, NPM);
     expect(await running.say(channel, 'hello?')).toBe(FORBIDDEN);
-    expect(await running.type(channel, 'ticket unlock')).toBe('Unlocked.');
+    expect(await running.type(channel, 'ticket unlock')).toBe(en['unlockTicket.here']);
     expect(await running.say(channel, 'thanks')).toBe(ALLOWED);
     const next = await running.type(SEED_IDS.general, 'ticket create', { user: SEED_IDS.member });
     expect(next).toMatch(/^Opened ticket #2 /);

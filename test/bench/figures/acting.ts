@@ -7,6 +7,7 @@ import type { DiscordFacts, Methods as Discord } from '../processes/discord.ts';
 import type { Drive } from '../processes/drive.ts';
 import type { Methods as System } from '../processes/system.ts';
 import type { Row } from '../report.ts';
+import { en } from '../../../src/words/languages/en.ts';
 
 export interface Acting {
   readonly discord: Child<Discord>;
@@ -35,7 +36,7 @@ export async function actingRows(acting: Acting): Promise<readonly Row[]> {
     const lock = await measured(acting, {
       command: 'ticket lock',
       channels: tickets.map(({ channel_id }) => channel_id),
-      expect: 'Locked.',
+      expect: en['lockTicket.here'],
     });
     await Promise.all(tickets.map((ticket) => unlock(acting, ticket)));
     await system.call('idle');

@@ -7,6 +7,7 @@ import { createTryAgain, type Opener } from '../../../src/bot/interactions/try-a
 import { sampleTicket, type Canned } from '../contract-server.ts';
 import { SEED_IDS, startBotWorld, type BotWorld } from '../bot-world.ts';
 import { sampleGroup } from '../samples.ts';
+import { beginningOf } from '../../words/beginning.ts';
 
 const { general, guild, member, moderatorRole } = SEED_IDS;
 const OPTIONS = [{ label: 'Red' }, { label: 'Blue', default: true }, { label: 'Green' }];
@@ -131,7 +132,7 @@ describe('a rejected form', () => {
     const done = await (await by().submit(form, { ...values, [COLOR]: 'Red' })).reply();
     expect(done).toMatchObject({
       id: answer.id,
-      content: `Your ticket is open: <#${general}>`,
+      content: `${beginningOf('opened.inChannel')}<#${general}>`,
       components: [],
     });
     expect(world.contract.heard.at(-1)?.body).toMatchObject({ panel_message_id: shown.id });

@@ -3,6 +3,7 @@ import { saidBy } from '../../e2e/acting.ts';
 import { type BotWorld, SEED_IDS, startBotWorld } from '../bot-world.ts';
 import { type Canned, type Heard, sampleTicket } from '../contract-server.ts';
 import { sampleGroup } from '../samples.ts';
+import { beginningOf } from '../../words/beginning.ts';
 
 const GROUP = '1300000000000000002';
 const PROOF = '1:19:Proof';
@@ -61,7 +62,7 @@ it('a form shows its text, and a field for files with what it takes', async () =
 
 it('what was uploaded goes along with the answer, which is its names', async () => {
   const run = await world.moderator.submit(await openForm(), { [PROOF]: [upload('a.txt'), upload('b.txt')] });
-  expect(await saidBy(run)).toBe(`Your ticket is open: <#${SEED_IDS.general}>`);
+  expect(await saidBy(run)).toBe(`${beginningOf('opened.inChannel')}<#${SEED_IDS.general}>`);
   const file = (filename: string) => ({
     id: expect.stringMatching(/^\d+$/),
     filename,
@@ -83,7 +84,7 @@ it.each([400, 422])(
         : { body: sampleTicket({ channel_id: SEED_IDS.general }) };
     const run = await world.moderator.submit(await openForm(), { [PROOF]: [upload('a.txt')] });
     expect(await saidBy(run)).toBe(
-      `Your ticket is open: <#${SEED_IDS.general}>\nYour files couldn’t be attached. Please send them in the ticket.`,
+      `${beginningOf('opened.inChannel')}<#${SEED_IDS.general}>\nYour files couldn’t be attached. Please send them in the ticket.`,
     );
     expect(bodiesOf(opened).at(-1)).toEqual([{ title: 'Proof', type: 19, value: 'a.txt' }]);
     const keys = opened.map(({ idempotencyKey }) => idempotencyKey);

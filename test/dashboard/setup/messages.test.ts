@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWorld, type World } from '../../world.ts';
 import { formIn, outcomeIn, unescape } from '../sent-form.ts';
 import { signIn, type Visitor } from '../visitor.ts';
+import { en } from '../../../src/words/languages/en.ts';
+import { beginningOf } from '../../words/beginning.ts';
 
 const HOSTILE = `<b>"&' </textarea><script>alert(1)</script>`;
 
@@ -48,7 +50,7 @@ it('is created, its text changed, tried out and stored, and deleted', async () =
   const address = (created.location ?? '').split('?')[0] ?? '';
   const id = address.split('/').at(-1) ?? '';
   const { text } = await ada.get(created.location ?? '');
-  expect(outcomeIn(text)).toBe('Created the template.');
+  expect(outcomeIn(text)).toBe(en['customMessage.stored']);
   expect(text).toContain('Hello <strong>{{ owner.name }}</strong>');
   expect(text).not.toContain('<script>alert');
   const tried = await send(address, { [TEXT]: `*New* ${HOSTILE}`, try: '1' });
@@ -96,7 +98,7 @@ it('has a field for each text of a layout, and all of it as JSON', async () => {
   expect((await send(at(`/${id}/json`), { message: '{"content": "Hi"}' })).status).toBe(303);
   expect((await stored(id)).message).toEqual({ content: 'Hi' });
   const late = await ada.post(early.action, early.with({ message: '{"content": "Late"}' }));
-  expect([late.status, late.text]).toEqual([409, expect.stringContaining('It’s now:')]);
+  expect([late.status, late.text]).toEqual([409, expect.stringContaining(beginningOf('dashboard.valueNow'))]);
   expect((await stored(id)).message).toEqual({ content: 'Hi' });
 });
 

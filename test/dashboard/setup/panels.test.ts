@@ -4,6 +4,8 @@ import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { startWorld, type World } from '../../world.ts';
 import { formIn, outcomeIn, unescape } from '../sent-form.ts';
 import { signIn, type Visitor } from '../visitor.ts';
+import { en } from '../../../src/words/languages/en.ts';
+import { beginningOf } from '../../words/beginning.ts';
 
 const HOSTILE = `<b>"&' </textarea>`;
 
@@ -329,7 +331,10 @@ it('the second of two people is shown what the first changed in a panel', async 
   const form = formIn((await ada.get(at(`/panels/${id}`))).text);
   await send(at(`/panels/${id}`), { title: 'The first' });
   const late = await ada.post(form.action, form.with({ title: 'The second' }));
-  expect([late.status, late.text]).toEqual([409, expect.stringContaining('It’s now: The first')]);
+  expect([late.status, late.text]).toEqual([
+    409,
+    expect.stringContaining(`${beginningOf('dashboard.valueNow')}The first`),
+  ]);
   expect((await panelOf(id)).title).toBe('The first');
   for (const rest of ['', `/types/${groupId}`, '/delete'])
     expect((await mara.get(at(`/panels/${id}${rest}`))).status).toBe(403);
@@ -349,7 +354,7 @@ it('the form of a panel is undone as one step', async () => {
   const after = (await ada.get(saved.location ?? '')).text;
   const [, action = ''] = /<form class="setup-undo" method="post" action="([^"]+)"/.exec(after) ?? [];
   const undone = await ada.post(action, []);
-  expect(outcomeIn((await ada.get(undone.location ?? '')).text)).toBe('Undone.');
+  expect(outcomeIn((await ada.get(undone.location ?? '')).text)).toBe(en['dashboard.undone']);
   const { revision: _now, ...now } = await panelOf(id);
   expect(now).toEqual(before);
   // Only the page that follows offers it, and only for this panel.

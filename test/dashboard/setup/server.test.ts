@@ -4,6 +4,7 @@ import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { startWorld, type World } from '../../world.ts';
 import { formIn, outcomeIn, unescape } from '../sent-form.ts';
 import { signIn, type Visitor } from '../visitor.ts';
+import { beginningOf } from '../../words/beginning.ts';
 
 const HOSTILE = `<b>"&' </textarea>`;
 
@@ -56,7 +57,10 @@ it('labels are created once, changed and deleted', async () => {
   expect((await send(address, { name: 'Refund', emoji: '' })).status).toBe(303);
   expect(await labels()).toMatchObject([{ name: 'Refund', emoji: null, color: '#43b581' }]);
   const late = await ada.post(form.action, form.with({ name: 'Other' }));
-  expect([late.status, late.text]).toEqual([409, expect.stringContaining('It’s now: Refund')]);
+  expect([late.status, late.text]).toEqual([
+    409,
+    expect.stringContaining(`${beginningOf('dashboard.valueNow')}Refund`),
+  ]);
   expect((await ada.post(question.action, question.with())).status).toBe(409);
   expect((await send(`${address}/delete`, {})).status).toBe(303);
   expect(await labels()).toEqual([]);

@@ -16,6 +16,8 @@ import { addOtherGuild, OTHER } from '../../service/guilds/other-guild.ts';
 import { startWorld, type World } from '../../world.ts';
 import { formIn, outcomeIn, unescape } from '../sent-form.ts';
 import { signIn, visitor, type Visitor } from '../visitor.ts';
+import { en } from '../../../src/words/languages/en.ts';
+import { beginningOf } from '../../words/beginning.ts';
 
 const { general, staff, textCategory, moderatorRole, adminRole } = SEED_IDS;
 
@@ -300,7 +302,7 @@ it('keeps what another person changed meanwhile, and names it', async () => {
     name_pattern: 'mine-{number}',
   });
   expect(outcomeIn((await ada.get(answer.location ?? '')).text)).toBe(
-    'Saved. Someone else changed this in the meantime: Greeting text',
+    `Saved. ${beginningOf('dashboard.othersChanged')}Greeting text`,
   );
 });
 
@@ -310,7 +312,7 @@ it('shows the second of two people what the first changed, and only then overwri
   const form = formIn(text);
   const late = await ada.post(form.action, form.with({ welcome_message: 'The second' }));
   expect(late.status).toBe(409);
-  expect(faultAt(late.text, 'welcome_message')).toContain('It’s now: The first');
+  expect(faultAt(late.text, 'welcome_message')).toContain(`${beginningOf('dashboard.valueNow')}The first`);
   expect((await stored()).welcome_message).toBe('The first');
   const again = formIn(late.text);
   expect(again.with()).toContainEqual(['welcome_message', 'The second']);
@@ -336,7 +338,7 @@ it('undoes a whole form as one step, unless one of its settings was changed sinc
   expect(await stored()).toMatchObject({ name_pattern: 'undo-{number}', max_open: 7 });
   const undone = await undo(page);
   expect(undone.status).toBe(303);
-  expect(outcomeIn((await ada.get(undone.location ?? '')).text)).toBe('Undone.');
+  expect(outcomeIn((await ada.get(undone.location ?? '')).text)).toBe(en['dashboard.undone']);
   const { revision: _now, ...after } = await stored();
   const { revision: _then, ...expected } = before;
   expect(after).toEqual(expected);

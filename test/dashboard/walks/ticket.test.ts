@@ -6,6 +6,7 @@ import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import { type OpenTicket, startWorld, type World } from '../../world.ts';
 import { mustBeReadable } from '../readable.ts';
 import { signIn, type Visitor } from '../visitor.ts';
+import { en } from '../../../src/words/languages/en.ts';
 
 describe.skipIf(withoutBrowser)('a ticket at the desk', { timeout: 120_000 }, () => {
   let world: World;
@@ -80,7 +81,7 @@ describe.skipIf(withoutBrowser)('a ticket at the desk', { timeout: 120_000 }, ()
     await page.locator('.answer').waitFor();
     await click('[popovertarget=do-setTicketPriority]');
     await click('#do-setTicketPriority .item[value="3"]');
-    await page.getByText('Priority changed.').waitFor();
+    await page.getByText(en['dashboard.prioritySet']).waitFor();
     await click('[popovertarget=do-assignToPerson]');
     await click(`#do-assignToPerson .item[value="${SEED_IDS.administrator}"]`);
     await page.locator('.chip', { hasText: 'Adam' }).waitFor();
@@ -125,13 +126,13 @@ describe.skipIf(withoutBrowser)('a ticket at the desk', { timeout: 120_000 }, ()
     await press('o');
     await page.locator('.answer').waitFor();
     await press('p', 'Enter');
-    await page.getByText('Priority changed.').waitFor();
+    await page.getByText(en['dashboard.prioritySet']).waitFor();
     await press('a', 'ArrowDown', 'Enter');
     await page.locator('.chip', { hasText: 'Adam' }).waitFor();
     await press('r', '/', 'Enter');
     await expect.poll(() => page.locator('.answer textarea').inputValue()).toBe('Hello Milo');
     await press('Control+Enter');
-    await page.getByText('Sent.').waitFor();
+    await page.getByText(en['dashboard.sent']).waitFor();
     await press('Escape', 'e', 'Enter');
     await mustBeDone();
     expect(keys).toBeLessThanOrEqual(17);

@@ -6,6 +6,7 @@ import type { Message } from '../../../packages/local-discord/src/state/model.ts
 import { channelOf } from '../../bench/measure/places.ts';
 import type { Asking } from './asking.ts';
 import type { KnownTicket, KnownTickets } from './known-tickets.ts';
+import { beginningOf } from '../../words/beginning.ts';
 
 /** Something that is done to one ticket; says whether it was done. */
 export interface Doing {
@@ -240,7 +241,7 @@ export function createDoings(discord: LocalDiscord, asking: Asking, tickets: Kno
     const button = panel && idIn(panel, /"(panel:open:\d+)"/);
     if (!panel || !button) return asking.wrong('no panel');
     const press = () => member.click(panel, button);
-    const opened = /Your ticket is open: <#(\d+)>/;
+    const opened = new RegExp(`${beginningOf('opened.inChannel')}<#(\\d+)>`);
     const message = hasForm(guildId) ? await filled(press, opened) : await asking.ask('open', press, opened);
     const channelId = opened.exec(message?.content ?? '')?.[1];
     if (channelId === undefined) return;

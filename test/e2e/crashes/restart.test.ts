@@ -3,6 +3,7 @@ import type { OpenTicket } from '../../world.ts';
 import { startWorld, type World } from '../../world.ts';
 import { answerOf, channelOf, controlMessage, saidBy, shows, stored, type } from '../acting.ts';
 import { audit } from '../audit.ts';
+import { en } from '../../../src/words/languages/en.ts';
 
 let world: World;
 let ticket: OpenTicket;
@@ -25,7 +26,7 @@ describe('after a restart of service and bot', () => {
   });
 
   it('the ticket’s commands work on, and numbers go on', async () => {
-    expect(await type(world, ticket.channel_id, 'ticket unlock')).toBe('Unlocked.');
+    expect(await type(world, ticket.channel_id, 'ticket unlock')).toBe(en['unlockTicket.here']);
     await world.member.say(ticket.channel_id, 'thanks');
     const next = await world.openTicket();
     expect(next.number).toBe((ticket.number ?? 0) + 1);
@@ -65,6 +66,6 @@ describe('while the service is down', () => {
     );
     await world.restart();
     expect(await stored(world, another)).toMatchObject({ locked_at: null });
-    expect(await type(world, another.channel_id, 'ticket lock')).toBe('Locked.');
+    expect(await type(world, another.channel_id, 'ticket lock')).toBe(en['lockTicket.here']);
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startWorld, type World } from '../../world.ts';
 import { channelOf, controlMessage, type Options, seen, shows, stored, type } from '../acting.ts';
+import { en } from '../../../src/words/languages/en.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -74,7 +75,7 @@ describe('when Discord refuses to change the channel', () => {
   it('tries again by itself when Discord fails for a moment', async () => {
     const ticket = await world.openTicket();
     refuse('PATCH', PATCH_CHANNEL, DOWN, 2);
-    expect(await type(world, ticket.channel_id, 'ticket lock')).toBe('Locked.');
+    expect(await type(world, ticket.channel_id, 'ticket lock')).toBe(en['lockTicket.here']);
   });
 });
 
@@ -130,7 +131,7 @@ describe('what follows an answered change', () => {
   it('a refused announcement is not said, and nothing else suffers', async () => {
     const ticket = await world.openTicket();
     refuse('POST', /^\/channels\/\d+\/messages$/, LACKS);
-    expect(await type(world, ticket.channel_id, 'ticket lock')).toBe('Locked.');
+    expect(await type(world, ticket.channel_id, 'ticket lock')).toBe(en['lockTicket.here']);
     await shows(world, ticket.channel_id, { Status: 'Open, locked' });
   });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Balancer, sendAgain, startBalancer } from '../../balancer.ts';
 import { setEndpoint, startWorld, type World } from '../../world.ts';
 import { controlMessage, saidBy, shows, stored, type } from '../acting.ts';
+import { en } from '../../../src/words/languages/en.ts';
 
 let world: World;
 let balancer: Balancer;
@@ -41,7 +42,7 @@ describe('over HTTP', () => {
   it('a command has its effect on Discord, and one answer', async () => {
     const ticket = await world.openTicket();
     world.discord.requests.clear();
-    expect(await type(world, ticket.channel_id, 'ticket lock')).toBe('Locked.');
+    expect(await type(world, ticket.channel_id, 'ticket lock')).toBe(en['lockTicket.here']);
     expect(await stored(world, ticket)).toMatchObject({ locked_at: expect.any(String) });
     expect(sentForInteractions()).toEqual(ONE_ANSWER);
   });
@@ -67,11 +68,11 @@ describe('over HTTP', () => {
 
   it('a request that is sent again acts and answers once', async () => {
     const ticket = await world.openTicket();
-    expect(await type(world, ticket.channel_id, 'ticket lock')).toBe('Locked.');
+    expect(await type(world, ticket.channel_id, 'ticket lock')).toBe(en['lockTicket.here']);
     world.discord.requests.clear();
     expect([await again(), await again()]).toEqual([202, 202]);
     // What the repetitions caused would be there by the time that the next command has its answer.
-    expect(await type(world, ticket.channel_id, 'ticket unlock')).toBe('Unlocked.');
+    expect(await type(world, ticket.channel_id, 'ticket unlock')).toBe(en['unlockTicket.here']);
     expect(sentForInteractions()).toEqual(ONE_ANSWER);
     const { data } = await world.api.ticket(
       'getTicketHistory',

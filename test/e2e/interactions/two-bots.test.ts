@@ -7,6 +7,7 @@ import { type Balancer, sendAgain, startBalancer } from '../../balancer.ts';
 import { setEndpoint, startWorld, type World } from '../../world.ts';
 import { saidBy, type } from '../acting.ts';
 import { endProcess, isRunning, type StartedProcess, startProcess } from '../started-process.ts';
+import { en } from '../../../src/words/languages/en.ts';
 
 const PATIENT = { timeout: 120_000 };
 
@@ -53,10 +54,10 @@ it('both answer, each interaction once', PATIENT, async () => {
   world.discord.requests.clear();
   const ticket = await world.openTicket();
   for (const [command, said] of [
-    ['lock', 'Locked.'],
-    ['unlock', 'Unlocked.'],
-    ['lock', 'Locked.'],
-    ['unlock', 'Unlocked.'],
+    ['lock', en['lockTicket.here']],
+    ['unlock', en['unlockTicket.here']],
+    ['lock', en['lockTicket.here']],
+    ['unlock', en['unlockTicket.here']],
   ] as const)
     expect(await type(world, ticket.channel_id, `ticket ${command}`)).toBe(said);
   expect(callbacks()).toEqual([204, 204, 204, 204]);
@@ -67,7 +68,7 @@ it('both answer, each interaction once', PATIENT, async () => {
 
 it('a request that is sent to the other one, too, acts once', PATIENT, async () => {
   const ticket = await world.openTicket();
-  expect(await type(world, ticket.channel_id, 'ticket lock')).toBe('Locked.');
+  expect(await type(world, ticket.channel_id, 'ticket lock')).toBe(en['lockTicket.here']);
   world.discord.requests.clear();
   const last = balancer.passed.at(-1);
   const other = bots.find(({ url }) => url !== last?.by);

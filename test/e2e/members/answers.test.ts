@@ -5,6 +5,7 @@ import { textsWithin } from '../../../src/discord-text/layout.ts';
 import { startWorld, type World } from '../../world.ts';
 import { controlMessage } from '../acting.ts';
 import { channelIn, type GroupBody, makeGroup, markOf, postPanel } from './panels.ts';
+import { beginningOf } from '../../words/beginning.ts';
 
 const FORM: NonNullable<GroupBody['form_fields']> = [
   [{ title: 'What is wrong?', type: 4, style: 'paragraph', required: false }],
@@ -68,12 +69,12 @@ async function figures() {
 
 it('a form opens its ticket at once while there are no answers, and while none matches', async () => {
   const said = await (await submit({ [WRONG]: 'I want a refund' })).reply();
-  expect(said.content).toMatch(/^Your ticket is open: <#\d+>$/);
+  expect(said.content).toMatch(new RegExp(`^${beginningOf('opened.inChannel')}<#\\d+>$`));
   await makeAnswer('Refunds', '**Money** comes back within 14 days, {{ owner.name }} @everyone.');
   const other = await (await submit({ [WRONG]: 'My parcel is lost' })).reply();
-  expect(other.content).toMatch(/^Your ticket is open: <#\d+>$/);
+  expect(other.content).toMatch(new RegExp(`^${beginningOf('opened.inChannel')}<#\\d+>$`));
   const chosen = await (await submit({ [KIND]: ['Refund'] })).reply();
-  expect(chosen.content).toMatch(/^Your ticket is open: <#\d+>$/);
+  expect(chosen.content).toMatch(new RegExp(`^${beginningOf('opened.inChannel')}<#\\d+>$`));
   expect(await figures()).toEqual({ all: { shown: 0, solved: 0 }, ofGroup: { shown: 0, solved: 0 } });
 });
 
@@ -113,7 +114,7 @@ it('the ticket that is opened nevertheless has all that was typed, files too, af
   const replies = await Promise.all(pressed.map((each) => each.reply()));
   const [first = shown] = replies;
   const channel_id = channelIn(textsIn(first));
-  expect(replies.map(textsIn)).toEqual(Array(2).fill(`Your ticket is open: <#${channel_id}>`));
+  expect(replies.map(textsIn)).toEqual(Array(2).fill(`${beginningOf('opened.inChannel')}<#${channel_id}>`));
   expect(first.attachments).toEqual([]);
   const ticket = await world.api.call('getTicketByChannel', {
     path: { guild_id: world.guildId, channel_id },
@@ -140,7 +141,7 @@ it('a refusal keeps what was typed, and the next press may open the ticket', asy
   expect(filesIn(refused)).toEqual(['your-form.json']);
   await world.api.call('removeBlock', { path: target });
   const opened = await (await world.secondMember.click(refused, buttonIn(refused, 'open'))).reply();
-  expect(textsIn(opened)).toMatch(/^Your ticket is open: <#\d+>$/);
+  expect(textsIn(opened)).toMatch(new RegExp(`^${beginningOf('opened.inChannel')}<#\\d+>$`));
 });
 
 it('only the person who filled in the form can use the buttons', async () => {

@@ -3,6 +3,8 @@ import type { Message } from '../../../packages/local-discord/src/state/model.ts
 import { type OpenTicket, startWorld, type World } from '../../world.ts';
 import { controlMessage, pressClose, saidAloud, saidBy, stored, type } from '../acting.ts';
 import { changeGroup } from '../setup/setup-commands.ts';
+import { en } from '../../../src/words/languages/en.ts';
+import { beginningOf } from '../../words/beginning.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -32,14 +34,16 @@ describe('a group’s reasons for closing', () => {
     expect(await suggested(channel_id, { reason: '' })).toEqual(['Solved', 'Duplicate', 'No answer']);
     expect(await suggested(world.general, { reason: 'dup', ticket: id })).toEqual(['Duplicate']);
     expect(await suggested(world.general, { reason: '' })).toEqual([]);
-    expect(await type(world, channel_id, 'ticket close', { reason: 'Something else' })).toBe('Closed.');
+    expect(await type(world, channel_id, 'ticket close', { reason: 'Something else' })).toBe(
+      en['closeTicket.here'],
+    );
     expect(await stored(world, { id })).toMatchObject({ closed_reason: 'Something else' });
   });
 
   it('are asked for where one is required, and nothing is closed without', async () => {
     const ticket = await world.openTicket();
     expect(await type(world, ticket.channel_id, 'ticket close')).toBe(
-      'Please check your input:\n- reason: is required to close a “Support” ticket, such as Solved, Duplicate, No answer',
+      `${beginningOf('failed.typed')}\n- reason: is required to close a “Support” ticket, such as Solved, Duplicate, No answer`,
     );
     expect(await type(world, ticket.channel_id, 'ticket close', { reason: '  ' })).toMatch(
       /reason: is required/,
@@ -92,6 +96,6 @@ describe('a group’s reasons for closing', () => {
   it('can be none again', async () => {
     await changeGroup(world, 'Support', { close_reasons: [], close_reason_required: false });
     const ticket = await world.openTicket();
-    expect(await type(world, ticket.channel_id, 'ticket close')).toBe('Closed.');
+    expect(await type(world, ticket.channel_id, 'ticket close')).toBe(en['closeTicket.here']);
   });
 });

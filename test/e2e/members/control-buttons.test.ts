@@ -4,6 +4,7 @@ import type { Message } from '../../../packages/local-discord/src/state/model.ts
 import { MORE_ID } from '../../../src/contract/custom-ids.ts';
 import { startWorld, type OpenTicket, type World } from '../../world.ts';
 import { announced, answerOf, controlMessage, saidAloud, saidBy, shows, stored } from '../acting.ts';
+import { en } from '../../../src/words/languages/en.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -36,11 +37,11 @@ describe('the buttons of a ticket’s message', () => {
     await saidAloud(world, claiming, ticket.channel_id, new RegExp(`^<@${id}> claimed the ticket\\.$`));
     await shows(world, ticket.channel_id, { 'Assigned to': `<@${id}>` });
 
-    expect(await saidBy(await choose(ticket, 'lock'))).toBe('Locked.');
+    expect(await saidBy(await choose(ticket, 'lock'))).toBe(en['lockTicket.here']);
     await shows(world, ticket.channel_id, { Status: 'Open, locked' });
     expect(buttonsOf(ticket)).toEqual(['ticket:unclaim', 'ticket:close', 'ticket:more']);
 
-    expect(await saidBy(await choose(ticket, 'unlock'))).toBe('Unlocked.');
+    expect(await saidBy(await choose(ticket, 'unlock'))).toBe(en['unlockTicket.here']);
     await press(ticket, 'ticket:unclaim');
     await shows(world, ticket.channel_id, { Status: 'Open', 'Assigned to': 'nobody yet' });
     expect(buttonsOf(ticket)).toEqual(['ticket:claim', 'ticket:close', 'ticket:more']);
@@ -112,7 +113,7 @@ describe('the select of a ticket’s message', () => {
 
   it('assigns the ticket to the one who chooses it, after a question if someone else has it', async () => {
     const ticket = await world.openTicket();
-    expect(await saidBy(await choose(ticket, 'claim'))).toBe('Claimed.');
+    expect(await saidBy(await choose(ticket, 'claim'))).toBe(en['assignTicket.hereClaimed']);
     await shows(world, ticket.channel_id, { 'Assigned to': `<@${world.moderator.id}>` });
     const asked = await answerOf(await choose(ticket, 'claim', world.administrator));
     expect(asked.embeds[0]?.title).toBe(`Take over ticket #${ticket.number}?`);
@@ -151,7 +152,7 @@ describe('a ticket that someone else works on', () => {
     expect(await stored(world, ticket)).toMatchObject({ assigned_id: SEED_IDS.secondMember });
 
     const taken = await saidBy(await world.moderator.click(question, 'ticket:take-over:channel'));
-    expect(taken).toBe('Claimed.');
+    expect(taken).toBe(en['assignTicket.hereClaimed']);
     expect(await stored(world, ticket)).toMatchObject({ assigned_id: world.moderator.id });
   });
 

@@ -7,6 +7,7 @@ import { textsOfControl } from '../control-texts.ts';
 import { changeGroup, makeGroup } from '../setup/setup-commands.ts';
 import { openSetup } from '../setup/setup-screen.ts';
 import { channelIn, markOf, postPanel } from './panels.ts';
+import { beginningOf } from '../../words/beginning.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -33,7 +34,7 @@ const upload = (text: string, name: string) =>
   world.member.attach(world.general, { name, type: 'text/plain', text });
 
 const linesIn = (channelId: string) =>
-  publicMessages(world, channelId).filter(({ content }) => content.startsWith('Uploaded with the form ('));
+  publicMessages(world, channelId).filter(({ content }) => content.startsWith(beginningOf('files.uploaded')));
 
 it.each([
   ['channels', undefined],
@@ -51,7 +52,7 @@ it.each([
     const channelId = channelIn(await saidBy(run));
     expect(textsOfControl(controlMessage(world, channelId))[1]).toBe('**Proof**\na.txt, b.txt');
     const { content, attachments } = await seen(world.discord, () => linesIn(channelId)[0]);
-    expect(content).toBe('Uploaded with the form (Proof):');
+    expect(content).toBe(`${beginningOf('files.uploaded')}Proof):`);
     const texts = await Promise.all(attachments.map(async ({ url }) => (await fetch(url)).text()));
     expect(texts).toEqual(['one', 'two']);
 

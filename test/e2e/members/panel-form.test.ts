@@ -6,6 +6,7 @@ import { startWorld, type World } from '../../world.ts';
 import { controlMessage, publicMessages, saidBy, seen, shownState } from '../acting.ts';
 import { textsOfControl } from '../control-texts.ts';
 import { channelIn, type GroupBody, makeGroup, markOf, postPanel } from './panels.ts';
+import { beginningOf } from '../../words/beginning.ts';
 
 const FORM: NonNullable<GroupBody['form_fields']> = [
   [{ title: 'Order: number', type: 4, min_length: 2, placeholder: 'A-1024' }],
@@ -69,7 +70,7 @@ describe('a panel’s button', () => {
     });
 
     const said = await saidBy(await world.member.submit(modal, FILLED));
-    expect(said).toMatch(/^Your ticket is open: <#\d+>$/);
+    expect(said).toMatch(new RegExp(`^${beginningOf('opened.inChannel')}<#\\d+>$`));
     const control = controlMessage(world, channelIn(said));
     expect(textsOfControl(control)[0]).toContain(`<@${world.member.id}>`);
     expect(answersIn(control)).toEqual([
@@ -158,7 +159,7 @@ describe('a panel’s select', () => {
     ];
     for (const way of [...ways, ...ways]) {
       const { edited_timestamp: before, ...shown } = structuredClone(shownOf(panel));
-      expect(await saidBy(await way())).toMatch(/^Your ticket is open: <#\d+>$/);
+      expect(await saidBy(await way())).toMatch(new RegExp(`^${beginningOf('opened.inChannel')}<#\\d+>$`));
       // Discord's client forgets a choice when its message is updated, though nothing in it changes.
       const { edited_timestamp: after, ...still } = shownOf(panel);
       expect(after).not.toBe(before);

@@ -11,6 +11,7 @@ import {
 } from '../../service/messages/places.ts';
 import { startWorld, type World } from '../../world.ts';
 import { answerOf, type Options, saidBy } from '../acting.ts';
+import { beginningOf } from '../../words/beginning.ts';
 
 let world: World;
 let forum: Forum;
@@ -124,7 +125,9 @@ describe('/message send', () => {
     [
       'several at once',
       { embeds: '{', poll: '[]' },
-      /^Nothing was changed\. Please check your input:\n- embeds: The embeds can’t be read .*\n- poll: The poll must be a JSON object/,
+      new RegExp(
+        `^Nothing was changed\\. ${beginningOf('failed.typed')}\\n- embeds: The embeds can’t be read .*\\n- poll: The poll must be a JSON object`,
+      ),
     ],
     ['JSON of another kind', { poll: '[]' }, /^The poll must be a JSON object: `\{ … \}`\./],
     ['an unknown part of an embed’s', { embeds: '[{"title": 5}]' }, /- embeds\.0\.title: must be a string/],

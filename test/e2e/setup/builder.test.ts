@@ -5,6 +5,8 @@ import { startWorld, type World } from '../../world.ts';
 import { publicMessages, saidBy } from '../acting.ts';
 import { makeGroup } from './setup-commands.ts';
 import { openMessage, openMessages } from './setup-screen.ts';
+import { en } from '../../../src/words/languages/en.ts';
+import { beginningOf } from '../../words/beginning.ts';
 
 const PICTURE = 'https://pictures.example/cat.png';
 
@@ -86,7 +88,7 @@ const storedParts = async () => (await storedMessage()).message.components?.[0]?
 describe('the builder', () => {
   it('makes a layout part by part; each step is stored, and the screen shows it as it is', async () => {
     expect(now().flags).toBe(MessageFlags.Ephemeral | MessageFlags.IsComponentsV2);
-    expect(json()).toContain('Created the template.');
+    expect(json()).toContain(en['customMessage.stored']);
     await choose(0);
     await (await write('edit', { text: 'Order {{ order }}, @everyone' })).reply();
     await (await press('show')).reply();
@@ -286,7 +288,7 @@ describe('the builder', () => {
     const faulty = { name: ' ', content: 'Hello {{ name', more: '{"flags": 32768,' };
     const told = await (await write('json', faulty)).reply();
     expect(told.content.split('\n- ')).toEqual([
-      'Nothing was changed. Please check your input:',
+      `Nothing was changed. ${beginningOf('failed.typed')}`,
       'Name: Enter a name for the template.',
       expect.stringMatching(/^More: .* be read as JSON/),
       expect.stringMatching(/^content: isn't a valid template/),

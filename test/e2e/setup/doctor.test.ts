@@ -5,6 +5,7 @@ import { makeChannel } from '../../service/setup/discord.ts';
 import { startWorld, type World } from '../../world.ts';
 import { changeGroup, makeGroup } from './setup-commands.ts';
 import { checkUp, openSetup } from './setup-screen.ts';
+import { beginningOf } from '../../words/beginning.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -71,7 +72,7 @@ describe('the setup check of /setup', () => {
     expect(screen.text()).toContain("New tickets don't ping");
     await screen.go('opening');
     await screen.set('schedule', 'Mo 9-17');
-    expect(screen.text()).toContain('✅ Saved: Business hours');
+    expect(screen.text()).toContain(`${beginningOf('setup.saved')}Business hours`);
     expect(screen.text()).not.toContain("New tickets don't ping");
     role.mentionable = true;
     await changeGroup(world, 'Help', { name: 'Support', schedule: {} });

@@ -5,6 +5,7 @@ import { type FieldKind, TYPE_OF_KIND, isFieldKind } from '../../../src/settings
 import { startWorld, type World } from '../../world.ts';
 import { changeGroup, groupNamed, makeGroup } from './setup-commands.ts';
 import { openSetup, type SetupScreen } from './setup-screen.ts';
+import { beginningOf } from '../../words/beginning.ts';
 
 let world: World;
 let screen: SetupScreen;
@@ -177,7 +178,7 @@ describe('the form', () => {
       form_fields: [[{ title: 'Order', type: 4, description: 'Theirs' }]],
     });
     const beside = await (await world.administrator.submit(again, { description: 'Mine' })).reply();
-    expect(beside.content).toContain('Someone else changed this in the meantime: Text below it.');
+    expect(beside.content).toContain(`${beginningOf('dashboard.othersChanged')}Text below it.`);
   });
 
   it('is put into another order, over a restart, and loses a question', async () => {
@@ -219,7 +220,7 @@ describe('the form', () => {
     await screen.choose('field-pick', '0');
     await changeGroup(world, 'First', { form_fields: [[{ title: 'Invoice', type: 4 }]] });
     await screen.press('field-remove');
-    expect(screen.text()).toContain('⚠️ Someone else changed this in the meantime: Form.');
+    expect(screen.text()).toContain(`⚠️ ${beginningOf('dashboard.othersChanged')}Form.`);
     expect(await titles()).toEqual(['Invoice']);
   });
 

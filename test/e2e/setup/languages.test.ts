@@ -7,6 +7,7 @@ import { channelIn, markOf } from '../members/panels.ts';
 import { administer, changeGroup, groupNamed, makeGroup } from './setup-commands.ts';
 import { openSetup } from './setup-screen.ts';
 import { choose, press, textsOf } from './start-steps.ts';
+import { beginningOf } from '../../words/beginning.ts';
 
 const { general } = SEED_IDS;
 
@@ -66,7 +67,7 @@ describe('the language of a ticket group', () => {
     const screen = await openSetup(world);
     await screen.go('texts');
     await screen.set('language', ['ja']);
-    expect(screen.text()).toContain('✅ Saved: Language');
+    expect(screen.text()).toContain(`${beginningOf('setup.saved')}Language`);
     expect(await groupNamed(world, 'Support')).toMatchObject({
       language: 'ja',
       welcome_message: 'ご用件をお書きください。まもなくスタッフが対応します。',

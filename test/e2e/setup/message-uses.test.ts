@@ -4,6 +4,8 @@ import { startWorld, type World } from '../../world.ts';
 import { publicMessages, seen } from '../acting.ts';
 import { changeGroup, makeGroup } from './setup-commands.ts';
 import { messageId, openMessage, openMessages, openSetup, setPanel } from './setup-screen.ts';
+import { en } from '../../../src/words/languages/en.ts';
+import { beginningOf } from '../../words/beginning.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -18,7 +20,7 @@ async function build(name: string, text: string): Promise<void> {
   const value = /0:[\w-]{10}/.exec(screen.json())?.[0] ?? '';
   await screen.choose('build-pick', value);
   await screen.write('build-edit', { text });
-  expect(screen.text()).toContain('Saved your changes.');
+  expect(screen.text()).toContain(en['customMessage.changed']);
 }
 
 const shows = (message: Message | undefined, text: string) =>
@@ -39,7 +41,7 @@ it('what is built by buttons welcomes tickets, and is a panel', async () => {
   await changeGroup(world, 'Orders', { welcome_custom_message_id: await messageId(world, 'Hello') });
 
   await use(await messageId(world, 'Desk'));
-  expect(screen.text()).toContain('✅ Saved: Template');
+  expect(screen.text()).toContain(`${beginningOf('setup.saved')}Template`);
   await screen.press('panel-go:\\d+:posts');
   await screen.choose('panel-post', world.general);
   const panel = await seen(world.discord, () =>

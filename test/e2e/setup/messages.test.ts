@@ -4,6 +4,8 @@ import { startWorld, type World } from '../../world.ts';
 import { publicMessages, saidBy, type Options } from '../acting.ts';
 import { groupNamed, makeGroup } from './setup-commands.ts';
 import { messageId, openMessage, openMessages, openSetup, type SetupScreen } from './setup-screen.ts';
+import { en } from '../../../src/words/languages/en.ts';
+import { beginningOf } from '../../words/beginning.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -38,7 +40,7 @@ describe('/setup', () => {
     const screen = await openMessages(world);
     expect(screen.text()).toContain('Ready-made messages');
     expect(await screen.write('message-new', { name: 'Thanks' })).toBe('');
-    expect(screen.text()).toContain('Created the template.');
+    expect(screen.text()).toContain(en['customMessage.stored']);
     const body = { content: TEMPLATE, embeds: [{ title: '{{ subject }}' }] };
     expect(await upload(screen, JSON.stringify(body))).toBe('');
     await world.restart();
@@ -65,7 +67,7 @@ describe('/setup', () => {
     expect(JSON.stringify(await pressed.modal())).toContain('Now {{ three }}');
     const form = { name: 'Shaped', content: 'Then\n{{ four }}', more: '' };
     await (await world.administrator.submit(pressed, form)).reply();
-    expect(screen.text()).toContain('Saved your changes.');
+    expect(screen.text()).toContain(en['customMessage.changed']);
     expect(await sent('Shaped', { four: 4 })).toBe('Then\n4');
     expect(await screen.write('message-write', { 'pings.0.0': ['everyone'] })).toBe('');
     expect(await sent('Shaped', { four: '' })).toBe('Then\n');
@@ -121,7 +123,7 @@ describe('/setup', () => {
     const other = await openMessage(world, 'Shared');
     await other.write('message-write', { name: 'Theirs' });
     const late = await (await world.administrator.submit(rename, { name: 'Mine' })).reply();
-    expect(late.content).toContain('Someone else changed this in the meantime: Name.');
+    expect(late.content).toContain(`${beginningOf('dashboard.othersChanged')}Name.`);
     expect(late.embeds[0]?.description).toContain('Mine');
     const form = { name: 'Shared', content: 'Two', more: '' };
     const later = await (await world.administrator.submit(json, form)).reply();

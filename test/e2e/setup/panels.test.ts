@@ -9,6 +9,7 @@ import { markOf } from '../members/panels.ts';
 import { makeGroup } from './setup-commands.ts';
 import type { PanelField } from '../../../src/settings/panel-settings.ts';
 import { openSetup, setPanel, type SetupScreen } from './setup-screen.ts';
+import { beginningOf } from '../../words/beginning.ts';
 
 const { general, staff } = SEED_IDS;
 
@@ -51,7 +52,7 @@ describe('panels in /setup', () => {
     await screen.press(`panel-go:${panelId}:look`);
     expect(await write('title', 'Need *help*?')).toBe('');
     expect(await write('description', 'One\nTwo')).toBe('');
-    expect(screen.text()).toContain('✅ Saved: Text');
+    expect(screen.text()).toContain(`${beginningOf('setup.saved')}Text`);
     expect(screen.text()).not.toContain('posted messages');
     await screen.press('panel-go:\\d+:posts');
     expect(screen.text()).toContain('not posted yet');
@@ -78,7 +79,7 @@ describe('panels in /setup', () => {
     const message = await seen(world.discord, () => posted('Ask us'));
     expect(message.components).toMatchObject([{ components: [{ type: 3, placeholder: 'Which?' }] }]);
     const opened = await world.member.select(message, markOf(message), [group('Billing')]);
-    expect(await saidBy(opened)).toMatch(/^Your ticket is open: <#\d+>$/);
+    expect(await saidBy(opened)).toMatch(new RegExp(`^${beginningOf('opened.inChannel')}<#\\d+>$`));
   });
 
   const offer = (...names: readonly string[]) =>
@@ -88,7 +89,7 @@ describe('panels in /setup', () => {
     expect(await write('style', ['buttons'])).toBe('');
     await screen.press('panel-go:\\d+:types');
     expect(await offer('Billing', 'Orders')).toBe('');
-    expect(screen.text()).toContain('✅ Saved: Ticket types');
+    expect(screen.text()).toContain(`${beginningOf('setup.saved')}Ticket types`);
     await seen(world.discord, () => labels(posted('Ask us')) === 'Billing,Orders');
     await screen.choose('type-pick', group('Billing'));
     const vip = await world.api.call('createLabel', {
@@ -171,7 +172,7 @@ describe('panels in /setup', () => {
     const form = await screen.form('panel-write:\\d+:message');
     await world.api.call('changeTicketPanel', { path: at(), body: { title: 'Theirs', color: '#ffffff' } });
     const beside = await (await world.administrator.submit(form, { title: 'Mine' })).reply();
-    expect(beside.content).toContain('Someone else changed this in the meantime: Title.');
+    expect(beside.content).toContain(`${beginningOf('dashboard.othersChanged')}Title.`);
     expect(await write('style', ['select'])).toBe('');
     expect(await stored()).toMatchObject({ title: 'Theirs', style: 'select' });
     await screen.press('panel-go:\\d+:types');
@@ -180,7 +181,7 @@ describe('panels in /setup', () => {
     const options = [{ group_id: group('Orders'), label: 'Theirs' }];
     await world.api.call('changeTicketPanel', { path: at(), body: { options } });
     await screen.press('type-down');
-    expect(screen.text()).toContain('⚠️ Someone else changed this in the meantime: Ticket types.');
+    expect(screen.text()).toContain(`⚠️ ${beginningOf('dashboard.othersChanged')}Ticket types.`);
     await screen.press('panel-go:\\d+:look');
   });
 

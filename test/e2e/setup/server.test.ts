@@ -4,6 +4,7 @@ import { languages } from '../../../src/words/languages.ts';
 import { startWorld, type World } from '../../world.ts';
 import { makeGroup } from './setup-commands.ts';
 import { openSetup, type SetupScreen } from './setup-screen.ts';
+import { beginningOf } from '../../words/beginning.ts';
 
 const HOOK = 'https://tickets.invalid/a_hook';
 
@@ -65,7 +66,7 @@ describe('webhooks in /setup', () => {
     await change({ actions: ['closeTicket'] });
     const entered = { 'actions.0.0': ['createTicket'], url: 'nowhere' };
     const late = await (await world.administrator.submit(form, entered)).reply();
-    expect(late.content).toContain('Someone else changed this in the meantime: Events.');
+    expect(late.content).toContain(`${beginningOf('dashboard.othersChanged')}Events.`);
     expect(await screen.write('webhook-write', { 'actions.0.0': [] })).toBe('');
     expect((await hook()).actions).toEqual([]);
   });
@@ -82,7 +83,7 @@ describe('webhooks in /setup', () => {
     await form.modal();
     await change({ url: `${HOOK}/3` });
     const late = await (await world.administrator.submit(form, { url: `${HOOK}/4` })).reply();
-    expect(late.content).toContain('Someone else changed this in the meantime: URL.');
+    expect(late.content).toContain(`${beginningOf('dashboard.othersChanged')}URL.`);
     expect(JSON.stringify(late)).toContain(`${HOOK}/4`);
     expect((await hook()).url).toBe(`${HOOK}/3`);
   });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWorld, type OpenTicket, type World } from '../../world.ts';
 import { announced, channelOf, seen, shortHere, stored, threadOf, type, typeIn } from '../acting.ts';
 import { formsIn, MODES, startModeWorld } from '../modes.ts';
+import { en } from '../../../src/words/languages/en.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -23,7 +24,11 @@ describe.each(MODES)('in $mode mode', (mode) => {
       const ticket = await world.openTicket();
       const usual = nameOf(ticket);
       expect(await act(ticket, 'ticket rename', { name: 'refund', reason: 'clearer' })).toMatch(
-        shortHere(form, 'Renamed.', new RegExp(`^Renamed ticket #${ticket.number} to “refund”\\.\n-# `)),
+        shortHere(
+          form,
+          en['renameTicket.here'],
+          new RegExp(`^Renamed ticket #${ticket.number} to “refund”\\.\n-# `),
+        ),
       );
       await seen(world.discord, () => nameOf(ticket) === 'refund');
       expect(await stored(world, ticket)).toMatchObject({ name: 'refund' });
@@ -152,7 +157,7 @@ describe('Discord’s budget of two renames in ten minutes', () => {
     const { channel_id } = await world.openTicket();
     const rename = (name: string) => type(world, channel_id, 'ticket rename', { name });
     await rename('first');
-    expect(await rename('second')).toBe('Renamed.');
+    expect(await rename('second')).toBe(en['renameTicket.here']);
     expect(await rename('third')).toMatch(
       /^Renamed ticket #\d+ to “third”\. The channel will be renamed <t:\d+:R> \(Discord allows two renames/,
     );

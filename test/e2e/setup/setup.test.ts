@@ -15,6 +15,7 @@ import { languages } from '../../../src/words/languages.ts';
 import { withCommandNames } from '../../mentions.ts';
 import { startWorld, type World } from '../../world.ts';
 import { openSetup, type SetupScreen } from './setup-screen.ts';
+import { beginningOf } from '../../words/beginning.ts';
 
 const { general, staff, textCategory, moderatorRole, adminRole } = SEED_IDS;
 
@@ -153,7 +154,7 @@ describe('/setup', () => {
       // The only group stays the default one.
       if (field === 'default') continue;
       await change(field, given);
-      expect(screen.text()).toContain('✅ Saved: ');
+      expect(screen.text()).toContain(beginningOf('setup.saved'));
       const becomes = typeof given.becomes === 'function' ? given.becomes() : given.becomes;
       expect(await stored()).toMatchObject({ [field]: becomes });
     }
@@ -203,7 +204,7 @@ describe('/setup', () => {
     for (const kept of ['"value":"a *while*"', '"value":"lots"', `"default_values":[{"id":"${adminRole}"`])
       expect(inputs).toContain(kept);
     await world.administrator.submit(reopened, { open_pause: '1h', max_open: '7' });
-    await expect.poll(() => screen.text()).toContain('✅ Saved: ');
+    await expect.poll(() => screen.text()).toContain(beginningOf('setup.saved'));
     expect(await stored()).toMatchObject({ open_pause: 3600, max_open: 7, opener_role_ids: [adminRole] });
   });
 
@@ -213,7 +214,7 @@ describe('/setup', () => {
     const form = await screen.form('write:\\d+:limits');
     await world.api.call('changeTicketGroup', { path: at(), body: { min_account_age: 60 } });
     await (await world.administrator.submit(form, { max_open: '4' })).reply();
-    expect(screen.text()).toContain('✅ Saved: Maximum open tickets\n');
+    expect(screen.text()).toContain(`${beginningOf('setup.saved')}Maximum open tickets\n`);
     expect(await stored()).toMatchObject({ open_pause: 86_401, max_open: 4, min_account_age: 60 });
   });
 
@@ -273,7 +274,9 @@ describe('/setup', () => {
       'staff_role_ids.0.0': [world.guildId],
       'ping_role_ids.1.0': [world.guildId],
     });
-    expect(beside).toMatch(/Please check your input:.*- Staff #1: .*everyone would see all tickets/s);
+    expect(beside).toMatch(
+      new RegExp(`${beginningOf('failed.typed')}.*- Staff #1: .*everyone would see all tickets`, 's'),
+    );
     expect(beside).toMatch(/- New tickets ping #1: .*@everyone/);
     expect((await stored()).staff_role_ids).toEqual([adminRole]);
   });
@@ -285,7 +288,7 @@ describe('/setup', () => {
     const beside = await (
       await world.administrator.submit(form, { 'form_channel_id.0.0': [general] })
     ).reply();
-    expect(beside.content).toContain('Someone else changed this in the meantime: Form answers channel.');
+    expect(beside.content).toContain(`${beginningOf('dashboard.othersChanged')}Form answers channel.`);
     expect((await stored()).form_channel_id).toBeNull();
     await screen.set('form_channel_id', [general]);
     expect(await stored()).toMatchObject({ form_channel_id: general, max_open: 7 });
@@ -359,7 +362,7 @@ describe('with open tickets', () => {
     await screen.set('staff_role_ids', [moderatorRole]);
     await world.restart();
     await screen.press('confirm');
-    expect(screen.text()).toContain('✅ Saved: Staff');
+    expect(screen.text()).toContain(`${beginningOf('setup.saved')}Staff`);
     expect((await stored()).staff_role_ids).toEqual([moderatorRole]);
   });
 
@@ -391,7 +394,7 @@ describe('with open tickets', () => {
     ]);
     await screen.set('rating_levels', '👎 Bad\n👍 Good');
     await screen.choose('move-up:\\d+:ratings', '1');
-    expect(screen.text()).toContain('✅ Saved: ');
+    expect(screen.text()).toContain(beginningOf('setup.saved'));
     expect(await stored()).toMatchObject({ rating_levels: [{ label: 'Good' }, { label: 'Bad' }] });
   });
 

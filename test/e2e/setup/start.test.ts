@@ -9,6 +9,7 @@ import { channelIn, markOf } from '../members/panels.ts';
 import { administer, groupNamed, makeGroup } from './setup-commands.ts';
 import { openSetup } from './setup-screen.ts';
 import { choose, press, stepOf, textsOf } from './start-steps.ts';
+import { beginningOf } from '../../words/beginning.ts';
 
 const { general, staff, moderatorRole } = SEED_IDS;
 
@@ -70,7 +71,7 @@ describe('/setup', () => {
     expect(others).toEqual([]);
     expect(JSON.stringify(done.components)).toContain(`/${general}/${panel.id}`);
     const said = await saidBy(await world.member.click(panel, markOf(panel)));
-    expect(said).toMatch(/^Your ticket is open: <#\d+>$/);
+    expect(said).toMatch(new RegExp(`^${beginningOf('opened.inChannel')}<#\\d+>$`));
     expect(threadOf(world, channelIn(said))).toMatchObject({ parent_id: general });
     expect(await groupNamed(world, 'Support')).toMatchObject({
       staff_role_ids: [SEED_IDS.adminRole],
@@ -100,7 +101,7 @@ describe('/setup', () => {
   it('says what is refused above what there is, and nothing is lost', async () => {
     const refused = await choose(world, done, 'staff', world.guildId);
     expect(textsOf(refused)[0]).toMatch(
-      /^Please check your input:\n- Staff #1: .*everyone would see all tickets/,
+      new RegExp(`^${beginningOf('failed.typed')}\\n- Staff #1: .*everyone would see all tickets`),
     );
     expect(textsOf(refused)[1]).toContain('Tickets in “Support”');
     const inUse = await choose(world, refused, 'place', SEED_IDS.textCategory);

@@ -6,6 +6,7 @@ import type { Body } from '../../../src/contract/operations.ts';
 import type { SettingField } from '../../../src/settings/group-settings.ts';
 import { startWorld, type World } from '../../world.ts';
 import { openSetup, type SetupScreen } from './setup-screen.ts';
+import { beginningOf } from '../../words/beginning.ts';
 
 const { general, staff, textCategory, moderatorRole, adminRole } = SEED_IDS;
 const LONG_TEXT = 'Tell us *all* of it.\n'.repeat(60).trim();
@@ -172,7 +173,7 @@ describe('Undo after a change of a ticket group', () => {
     await given('texts', { welcome_message: '# Hello *you*' });
     await write('welcome_message', 'Hi');
     expect(screen.text()).toContain(
-      '✅ Saved: Greeting text\nPrevious value:\n**Greeting text**\n```\n# Hello *you*\n```\n',
+      `${beginningOf('setup.saved')}Greeting text\nPrevious value:\n**Greeting text**\n\`\`\`\n# Hello *you*\n\`\`\`\n`,
     );
   });
 
@@ -231,14 +232,14 @@ describe('Undo after a change of a ticket group', () => {
     await write('name', 'After');
     await change({ name: 'Theirs', max_open: 3 });
     await screen.press('undo');
-    expect(screen.text()).toContain('⚠️ Someone else changed this in the meantime: Name.');
+    expect(screen.text()).toContain(`⚠️ ${beginningOf('dashboard.othersChanged')}Name.`);
     expect(await stored()).toMatchObject({ name: 'Theirs', max_open: 3 });
     expect(offersUndo()).toBe(false);
     await screen.go('closing');
     await press('close_reason_required');
     await change({ close_reason_required: false });
     await screen.press('undo');
-    expect(screen.text()).toContain('⚠️ Someone else changed this in the meantime: ');
+    expect(screen.text()).toContain(`⚠️ ${beginningOf('dashboard.othersChanged')}`);
     expect((await stored()).close_reason_required).toBe(false);
   });
 
@@ -297,7 +298,7 @@ describe('Undo is not offered', () => {
   ])('%s', async (_why, section, before, act) => {
     await given(section, before);
     await act();
-    expect(screen.text()).toContain('✅ Saved: ');
+    expect(screen.text()).toContain(beginningOf('setup.saved'));
     expect(offersUndo()).toBe(false);
   });
 
@@ -314,7 +315,7 @@ describe('Undo is not offered', () => {
     screen = await openSetup(world);
     await screen.choose('pick', made.id);
     await screen.set('default', true);
-    expect(screen.text()).toContain('✅ Saved: ');
+    expect(screen.text()).toContain(beginningOf('setup.saved'));
     expect(offersUndo()).toBe(false);
     await change({ default: true });
   });
@@ -348,7 +349,7 @@ describe('Undo after a change of a panel', () => {
     const body = { title: 'Theirs' };
     await world.api.call('changeTicketPanel', { path: panelPath(), body });
     await screen.press('panel-undo');
-    expect(screen.text()).toContain('⚠️ Someone else changed this in the meantime: Title.');
+    expect(screen.text()).toContain(`⚠️ ${beginningOf('dashboard.othersChanged')}Title.`);
     expect((await panel()).title).toBe('Theirs');
   });
 });

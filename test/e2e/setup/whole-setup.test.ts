@@ -17,6 +17,7 @@ import {
 import { channelIn, markOf } from '../members/panels.ts';
 import { makeGroup } from './setup-commands.ts';
 import { openSetup, setPanel } from './setup-screen.ts';
+import { beginningOf } from '../../words/beginning.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -104,7 +105,7 @@ async function memberOpens(panel: Message): Promise<{ thread: string; control: M
   const form = await world.member.click(panel, markOf(panel));
   expect(await form.modal()).toMatchObject({ title: 'Your order' });
   const said = await saidBy(await world.member.submit(form, ANSWERS));
-  expect(said).toMatch(/^Your ticket is open: <#\d+>$/);
+  expect(said).toMatch(new RegExp(`^${beginningOf('opened.inChannel')}<#\\d+>$`));
   const thread = channelIn(said);
   expect(threadOf(world, thread)).toMatchObject({ type: 12, parent_id: SEED_IDS.general });
   const control = await seen(world.discord, () => controlMessage(world, thread));

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWorld, type OpenTicket, type World } from '../../world.ts';
 import { answerOf, listIn, stored } from '../acting.ts';
 import { changeGroup } from '../setup/setup-commands.ts';
+import { en } from '../../../src/words/languages/en.ts';
 
 const HOUR = 3_600;
 const URGENT = 3;
@@ -76,7 +77,7 @@ describe('an answer', () => {
     const byDue = await list({ sort: 'due' });
     expect(listIn(byDue).title).toBe('Open tickets, reply due first');
     expect(listIn(byDue).text).toMatch(new RegExp(` ⏰ ${shown}( ·|$)`));
-    expect(listIn(await list({ show: 'overdue' })).text).toBe('No tickets here.');
+    expect(listIn(await list({ show: 'overdue' })).text).toBe(en['ticketList.none']);
   });
 
   it('is not due while the ticket is snoozed or closed, and begins anew afterward', async () => {

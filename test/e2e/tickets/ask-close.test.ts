@@ -4,6 +4,7 @@ import { KEEP_OPEN_ID, SOLVED_ID } from '../../../src/contract/custom-ids.ts';
 import { openDatabase } from '../../../src/service/edge/database/database.ts';
 import { type OpenTicket, startWorld, type World } from '../../world.ts';
 import { announced, publicMessages, saidAloud, saidBy, stored, type } from '../acting.ts';
+import { en } from '../../../src/words/languages/en.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -13,7 +14,7 @@ afterAll(() => world.close());
 
 async function asked(ticket: OpenTicket) {
   const said = await type(world, ticket.channel_id, 'ticket close', { ask: true, reason: 'all sent' });
-  expect(said).toBe('Asked.');
+  expect(said).toBe(en['askTicketClose.here']);
   return announced(world, ticket.channel_id, /is this solved\?/);
 }
 
@@ -85,7 +86,7 @@ it('asked twice and closed by a command, both questions show it', async () => {
   const ticket = await world.openTicket();
   await asked(ticket);
   await asked(ticket);
-  expect(await type(world, ticket.channel_id, 'ticket close', {})).toBe('Closed.');
+  expect(await type(world, ticket.channel_id, 'ticket close', {})).toBe(en['closeTicket.here']);
   await expectAnswer(ticket, 'Closed', 2);
 });
 

@@ -3,6 +3,7 @@ import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import type { OpenTicket, World } from '../../world.ts';
 import { announced, saidBy, shortHere, stored, typeIn } from '../acting.ts';
 import { formsIn, MODES, startModeWorld } from '../modes.ts';
+import { en } from '../../../src/words/languages/en.ts';
 
 describe.each(MODES)('in $mode mode', (mode) => {
   let world: World;
@@ -49,7 +50,11 @@ describe.each(MODES)('in $mode mode', (mode) => {
       const [button = ''] = /ticket:assign-anyone[^"]*/.exec(JSON.stringify(asked.components)) ?? [];
       const confirmed = await world.moderator.click(asked, button);
       expect(await saidBy(confirmed)).toMatch(
-        shortHere(form, 'Assigned.', new RegExp(`^Assigned ticket #\\d+ to <@${secondMember.id}>\\.`)),
+        shortHere(
+          form,
+          en['assignTicket.here'],
+          new RegExp(`^Assigned ticket #\\d+ to <@${secondMember.id}>\\.`),
+        ),
       );
       await secondMember.say(ticket.channel_id, 'I will look into it');
       const line = await announced(world, ticket.channel_id, /^The ticket was assigned to <@\d+>\.$/);

@@ -7,6 +7,7 @@ import { type OpenTicket, startWorld, type World } from '../../world.ts';
 import { announced, answerOf, channelOf, publicMessages, seen, stored, threadOf, type } from '../acting.ts';
 import { audit, hurryAll } from '../audit.ts';
 import { addGroup, startModeWorld } from '../modes.ts';
+import { en } from '../../../src/words/languages/en.ts';
 
 const SALES = '5000000000000000001';
 const STRANGERS = '5000000000000000002';
@@ -175,7 +176,7 @@ describe('a ticket that is a channel', () => {
     // Rejected until Discord's limit is over.
     await expect
       .poll(() => type(world, ticket.channel_id, 'ticket lock'), { timeout: 20_000, interval: 500 })
-      .toBe('Locked.');
+      .toBe(en['lockTicket.here']);
     expect(parentOf(ticket)).toBe(assigned);
     expect(overwriteOf(ticket, world.secondMember.id)).toBeDefined();
     await hurryAll(world.database);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MORE_ID } from '../../../src/contract/custom-ids.ts';
 import { startWorld, type OpenTicket, type World } from '../../world.ts';
 import { answerOf, listIn, controlMessage, saidBy, shows, stored } from '../acting.ts';
+import { beginningOf } from '../../words/beginning.ts';
 
 let world: World;
 let refund: string;
@@ -86,7 +87,7 @@ it('are chosen by "More…", unless somebody changed them since', async () => {
   expect(JSON.stringify((await form.modal()).components).match(/"default":true/g)).toHaveLength(2);
   await type(ticket, { remove: 'Refund' });
   expect(await saidBy(await world.moderator.submit(form, { choices: [refund] }))).toContain(
-    'Someone else changed this in the meantime: Labels.',
+    `${beginningOf('dashboard.othersChanged')}Labels.`,
   );
   expect(await stored(world, ticket)).toMatchObject({ label_ids: [bug] });
   const late = await newLabel({ name: 'Late' });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MORE_ID } from '../../../src/contract/custom-ids.ts';
 import { startWorld, type OpenTicket, type World } from '../../world.ts';
 import { answerOf, controlMessage, publicMessages, saidBy } from '../acting.ts';
+import { beginningOf } from '../../words/beginning.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -60,6 +61,6 @@ it('says what is missing, and refuses what is no other ticket', async () => {
   expect(await fill(ticket, {})).toContain('Enter the number of a ticket, or choose links to remove.');
   expect(await fill(ticket, { text: '9999' })).toContain('There’s no ticket #9999 in this server.');
   expect(await fill(ticket, { text: String(ticket.number) })).toBe(
-    'Please check your input:\n- ticket: must be another ticket',
+    `${beginningOf('failed.typed')}\n- ticket: must be another ticket`,
   );
 });

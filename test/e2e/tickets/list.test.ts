@@ -5,6 +5,7 @@ import { openDatabase } from '../../../src/service/edge/database/database.ts';
 import { fileWithin } from '../../../src/discord-text/layout.ts';
 import { answerOf, listIn, stored } from '../acting.ts';
 import { addGroup } from '../modes.ts';
+import { en } from '../../../src/words/languages/en.ts';
 
 let world: World;
 const tickets: OpenTicket[] = [];
@@ -100,7 +101,7 @@ describe('/tickets', () => {
     );
     expect(listIn(billing)).toMatchObject({
       title: 'Open tickets assigned to you · Billing',
-      tickets: ['No tickets here.'],
+      tickets: [en['ticketList.none']],
     });
     const closed = await answerOf(
       await world.moderator.select(billing, `ticket:list-show:mine:any:${group}:any`, ['closed']),
@@ -224,7 +225,7 @@ describe('/tickets', () => {
 
   it('says so when there is none', async () => {
     const none = listIn(await list({ user: SEED_IDS.administrator }));
-    expect(none).toMatchObject({ title: 'Open tickets', tickets: ['No tickets here.'] });
+    expect(none).toMatchObject({ title: 'Open tickets', tickets: [en['ticketList.none']] });
   });
 
   it('says where to get a list that is too long for a file in Discord', async () => {

@@ -3,6 +3,7 @@ import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
 import type { OpenTicket, World } from '../../world.ts';
 import { announced, FORMS, shortHere, stored, typeIn } from '../acting.ts';
 import { formsIn, MODES, startModeWorld } from '../modes.ts';
+import { en } from '../../../src/words/languages/en.ts';
 
 describe.each(MODES)('in $mode mode', (mode) => {
   let world: World;
@@ -25,7 +26,11 @@ describe.each(MODES)('in $mode mode', (mode) => {
       expect(sees(secondMember, ticket)).toBe(false);
 
       expect(await act(ticket, 'ticket add', { user, reason: 'knows more' })).toMatch(
-        shortHere(form, 'Added.', new RegExp(`^Added <@${user}> to ticket #${ticket.number}\\.`)),
+        shortHere(
+          form,
+          en['addTicketMember.here'],
+          new RegExp(`^Added <@${user}> to ticket #${ticket.number}\\.`),
+        ),
       );
       await secondMember.say(ticket.channel_id, 'hello');
       expect(await stored(world, ticket)).toMatchObject({ member_ids: [user] });
@@ -38,7 +43,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
       expect(line.mentions.map(({ id }) => id)).toEqual([user]);
 
       expect(await act(ticket, 'ticket remove', { user })).toMatch(
-        shortHere(form, 'Removed.', /^Removed <@\d+> from ticket #\d+\./),
+        shortHere(form, en['removeTicketMember.here'], /^Removed <@\d+> from ticket #\d+\./),
       );
       expect(sees(secondMember, ticket)).toBe(false);
       expect(await stored(world, ticket)).toMatchObject({ member_ids: [] });

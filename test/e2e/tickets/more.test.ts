@@ -6,6 +6,7 @@ import type { InteractionRun } from '../../../packages/local-discord/src/person/
 import type { OpenTicket, World } from '../../world.ts';
 import { announced, controlMessage, saidBy, seen, shows, stored, threadOf } from '../acting.ts';
 import { addGroup, MODES, startModeWorld } from '../modes.ts';
+import { en } from '../../../src/words/languages/en.ts';
 
 const BILLING = '5000000000000000001';
 const OTHER_MODE = '5000000000000000002';
@@ -48,11 +49,11 @@ describe.each(MODES)('in $mode mode', (mode) => {
     const ticket = await world.openTicket();
     const { moderator, secondMember } = world;
     const assigned = await fill(ticket, 'assign', { choice: [moderator.id], reason: 'knows it' });
-    expect(assigned).toBe('Assigned.');
+    expect(assigned).toBe(en['assignTicket.here']);
     await announced(world, ticket.channel_id, /^<@\d+> claimed the ticket\.\nReason: knows it$/);
-    expect(await fill(ticket, 'add', { choice: [secondMember.id] })).toBe('Added.');
+    expect(await fill(ticket, 'add', { choice: [secondMember.id] })).toBe(en['addTicketMember.here']);
     expect(await stored(world, ticket)).toMatchObject({ member_ids: [secondMember.id] });
-    expect(await fill(ticket, 'remove', { choice: [secondMember.id] })).toBe('Removed.');
+    expect(await fill(ticket, 'remove', { choice: [secondMember.id] })).toBe(en['removeTicketMember.here']);
     expect(await stored(world, ticket)).toMatchObject({ assigned_id: moderator.id, member_ids: [] });
   });
 
@@ -71,13 +72,13 @@ describe.each(MODES)('in $mode mode', (mode) => {
     expect(form).toContain('"label":"Billing"');
     expect(form).not.toContain('"label":"Support"');
     expect(form).not.toContain('"label":"Elsewhere"');
-    expect(await fill(ticket, 'move', { choice: [BILLING] })).toBe('Moved.');
+    expect(await fill(ticket, 'move', { choice: [BILLING] })).toBe(en['moveTicket.here']);
     expect(await stored(world, ticket)).toMatchObject({ group_id: BILLING });
   });
 
   it('renames, and without a name goes back to the pattern', async () => {
     const ticket = await world.openTicket();
-    expect(await fill(ticket, 'rename', { text: 'refund' })).toBe('Renamed.');
+    expect(await fill(ticket, 'rename', { text: 'refund' })).toBe(en['renameTicket.here']);
     expect(JSON.stringify(await (await choose(ticket, 'rename')).modal())).toContain('"value":"refund"');
     expect(await fill(ticket, 'rename', { text: '' })).toBe('Name reset.');
     expect(await stored(world, ticket)).toMatchObject({ name: null });
@@ -101,7 +102,7 @@ describe.each(MODES)('in $mode mode', (mode) => {
 
   it('asks the owner whether it is solved', async () => {
     const ticket = await world.openTicket();
-    expect(await fill(ticket, 'askClose', {})).toBe('Asked.');
+    expect(await fill(ticket, 'askClose', {})).toBe(en['askTicketClose.here']);
     await announced(world, ticket.channel_id, /is this solved\?/);
   });
 
@@ -110,8 +111,8 @@ describe.each(MODES)('in $mode mode', (mode) => {
     const open = await choose(ticket, 'rename');
     await open.modal();
     await world.restart();
-    expect(await saidBy(await world.moderator.submit(open, { text: 'later' }))).toBe('Renamed.');
-    expect(await fill(ticket, 'rename', { text: 'again' })).toBe('Renamed.');
+    expect(await saidBy(await world.moderator.submit(open, { text: 'later' }))).toBe(en['renameTicket.here']);
+    expect(await fill(ticket, 'rename', { text: 'again' })).toBe(en['renameTicket.here']);
   });
 
   it('opens no form for people who are not staff, and tells them why', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenTicket, World } from '../../world.ts';
 import { announced, shortHere, stored, type, typeIn } from '../acting.ts';
 import { addGroup, formsIn, LEVELS, MODES, startModeWorld } from '../modes.ts';
+import { en } from '../../../src/words/languages/en.ts';
 
 const BILLING = '5000000000000000001';
 const OTHER_MODE = '5000000000000000002';
@@ -25,7 +26,7 @@ describe.each(MODES)('/ticket move in $mode mode', (mode) => {
       const ticket = await world.openTicket();
       await act(ticket, 'ticket add', { user: world.secondMember.id });
       expect(await act(ticket, 'ticket move', { type: group, reason: 'an invoice' })).toMatch(
-        shortHere(form, 'Moved.', new RegExp(`^Moved ticket #${ticket.number} to “Billing”\\.`)),
+        shortHere(form, en['moveTicket.here'], new RegExp(`^Moved ticket #${ticket.number} to “Billing”\\.`)),
       );
       expect(await stored(world, ticket)).toMatchObject({ group_id: BILLING });
       await world.member.say(ticket.channel_id, 'here');

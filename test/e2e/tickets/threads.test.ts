@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenTicket, World } from '../../world.ts';
 import { answerOf, FORMS, seen, shortHere, stored, threadOf, type, typeIn } from '../acting.ts';
 import { MODES, startModeWorld } from '../modes.ts';
+import { en } from '../../../src/words/languages/en.ts';
 
 // What part of a ticket's life is different when the ticket is a thread, and not told in the other files.
 describe('in thread mode', () => {
@@ -31,11 +32,13 @@ describe('in thread mode', () => {
 
     it('/ticket lock silences the member and not the staff, /ticket unlock lets them write again', async () => {
       const ticket = await world.openTicket();
-      expect(await act(ticket, 'ticket lock')).toMatch(shortHere(form, 'Locked.', /^Ticket #\d+ is locked/));
+      expect(await act(ticket, 'ticket lock')).toMatch(
+        shortHere(form, en['lockTicket.here'], /^Ticket #\d+ is locked/),
+      );
       await expect(world.member.say(ticket.channel_id, 'meanwhile')).rejects.toMatchObject(REFUSED);
       await world.moderator.say(ticket.channel_id, 'staff still can');
       expect(await act(ticket, 'ticket unlock')).toMatch(
-        shortHere(form, 'Unlocked.', /^Ticket #\d+ is unlocked/),
+        shortHere(form, en['unlockTicket.here'], /^Ticket #\d+ is unlocked/),
       );
       await world.member.say(ticket.channel_id, 'after');
       expect(dataOf(ticket)).toMatchObject({ locked: false, archived: false });
@@ -46,7 +49,7 @@ describe('in thread mode', () => {
       const said = await act(ticket, 'ticket close', { reason: 'solved' });
       const { number } = ticket;
       const elsewhere = `^Ticket #${number} is closed\\. Reopen it with /ticket reopen ticket:${number}\\.`;
-      expect(said).toMatch(shortHere(form, 'Closed.', new RegExp(elsewhere)));
+      expect(said).toMatch(shortHere(form, en['closeTicket.here'], new RegExp(elsewhere)));
       await asleep(ticket);
       expect(dataOf(ticket)).toMatchObject({ locked: true });
       expect(await stored(world, ticket)).toMatchObject({ status: 'closed', closed_reason: 'solved' });

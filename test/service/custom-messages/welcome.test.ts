@@ -5,6 +5,7 @@ import { startWorld, type World } from '../../world.ts';
 import { controlMessage, seen } from '../../e2e/acting.ts';
 import { greetingIn, textsOfControl } from '../../e2e/control-texts.ts';
 import { ask } from '../tickets/asking.ts';
+import { en } from '../../../src/words/languages/en.ts';
 
 let world: World;
 let made = 0;
@@ -94,5 +95,5 @@ it('the default text asks for nothing that a form has asked', async () => {
   const form = [{ title: 'Order', value: 'A-1024' }];
   const body = { user_id: SEED_IDS.member, ticket_group_id: group, form };
   const { body: answered } = await ask(world, '/ticket', { body });
-  expect(shownIn(String(answered['channel_id']))).toBe('Someone from our team will be with you soon.');
+  expect(shownIn(String(answered['channel_id']))).toBe(en['default.welcomeToTexts']);
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
 import { unfinished } from '../../audit.ts';
 import { type CrashWorld, type Moment, startCrashWorld } from '../crash-world.ts';
+import { beginningOf } from '../../../words/beginning.ts';
 
 /** Each test starts a process: a second on an idle machine, many on a busy one. */
 const PATIENT = { timeout: 120_000 };
@@ -26,7 +27,7 @@ async function upload() {
 
 const said = (channelId: string) =>
   [...world.discord.state.messages(channelId).all()].filter(({ content }) =>
-    content.startsWith('Uploaded with the form ('),
+    content.startsWith(beginningOf('files.uploaded')),
   );
 
 it.each<[string, Moment, boolean]>([

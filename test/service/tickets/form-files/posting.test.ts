@@ -4,6 +4,8 @@ import { makeGroup } from '../../../e2e/members/panels.ts';
 import { publicMessages, seen } from '../../../e2e/acting.ts';
 import { startWorld, type World } from '../../../world.ts';
 import { ask } from '../asking.ts';
+import { en } from '../../../../src/words/languages/en.ts';
+import { beginningOf } from '../../../words/beginning.ts';
 
 let world: World;
 let sample: { readonly url: string; readonly size: number };
@@ -33,7 +35,7 @@ async function open(form: readonly object[], ticket_group_id?: string): Promise<
 }
 
 const linesIn = (channelId: string) =>
-  publicMessages(world, channelId).filter(({ content }) => content.startsWith('Uploaded with the form ('));
+  publicMessages(world, channelId).filter(({ content }) => content.startsWith(beginningOf('files.uploaded')));
 
 describe('files that came with a form', () => {
   it.each([
@@ -55,8 +57,8 @@ describe('files that came with a form', () => {
       return lines.length === 2 ? lines : undefined;
     });
     expect(posted.map(({ content }) => content).toSorted()).toEqual([
-      `Uploaded with the form (Log of <@&${SEED_IDS.moderatorRole}> @everyone):`,
-      'Uploaded with the form (Picture):',
+      `${beginningOf('files.uploaded')}Log of <@&${SEED_IDS.moderatorRole}> @everyone):`,
+      `${beginningOf('files.uploaded')}Picture):`,
     ]);
     const names = posted.flatMap(({ attachments }) => attachments.map(({ filename }) => filename));
     expect(names.toSorted()).toEqual(['a.txt', 'b.txt', 'c.txt']);
@@ -83,11 +85,11 @@ describe('files that came with a form', () => {
     ]);
     const posted = await seen(world.discord, () => linesIn(channelId)[0]);
     expect(posted.content.split('\n')).toEqual([
-      'Uploaded with the form (Proof):',
+      `${beginningOf('files.uploaded')}Proof):`,
       'The file gone\\*.txt is no longer on Discord.',
       'The file large.mov is 22 MiB; the limit here is 20 MiB.',
       'The file longer.txt is larger than announced.',
-      'Please send what’s missing again, or post a link to it.',
+      en['files.again'],
     ]);
     expect(posted.attachments.map(({ filename }) => filename)).toEqual(['here.txt']);
   });

@@ -8,6 +8,8 @@ import { createPostFormFiles } from '../../../../src/service/core/opening/post-f
 import type { FormFileDiscord } from '../../../../src/service/core/tickets/ports.ts';
 import { ticketRecord } from '../records.ts';
 import { worded } from '../../../../src/words/worded.ts';
+import { en } from '../../../../src/words/languages/en.ts';
+import { beginningOf } from '../../../words/beginning.ts';
 
 const MIB = 1024 * 1024;
 const file = (filename: string, size = 3) => ({
@@ -70,8 +72,8 @@ describe('a file server that does not answer', () => {
     expect(said).toEqual([]);
     await post(9);
     expect(said).toEqual([
-      'Uploaded with the form (Proof):\nThe file a.txt couldn’t be downloaded from Discord.\n' +
-        'Please send what’s missing again, or post a link to it.',
+      `${beginningOf('files.uploaded')}Proof):\nThe file a.txt couldn’t be downloaded from Discord.\n` +
+        en['files.again'],
     ]);
   });
 });
@@ -88,7 +90,7 @@ describe('the message', () => {
       Promise.reject(new DiscordRefusal(50_001, worded('refused.channelHidden', { channel: 'help' })));
     const { said, post } = posting({ wasPosted });
     await post(0);
-    expect(said).toEqual(['Uploaded with the form (Proof):']);
+    expect(said).toEqual([`${beginningOf('files.uploaded')}Proof):`]);
   });
 
   it.each([
