@@ -2,7 +2,7 @@ import { openDatabase } from '../src/service/edge/database/database.ts';
 import { createGroupsOfTickets } from '../src/service/core/store/groups/groups-of-tickets.ts';
 import { defaultsIn } from '../src/service/core/opening/default-group.ts';
 import type { TicketGroup } from '../src/service/core/model/ticket.ts';
-import { SEED_IDS } from '../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import type { World } from './world.ts';
 
 /** Makes this group the guild's default; before the first ticket, which would make one itself. */

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { ApiClient, CallOptions, TicketTarget } from '../src/contract/client.ts';
 import { ApiError } from '../src/contract/errors.ts';
-import { SEED_IDS } from '../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import type { Audit } from './e2e/audit.ts';
 
 /** Acknowledged actions of one ticket. */

@@ -1,5 +1,5 @@
 /** Mentions in what bot and service send: it has to say whom it mentions, or Discord reads mentions out of the text. */
-import type { RequestRecord } from '../packages/local-discord/src/requests/requests.ts';
+import type { RequestRecord } from '@coatcheck/local-discord';
 
 const MESSAGES: ReadonlySet<string> = new Set([
   'POST /channels/:channel_id/messages',

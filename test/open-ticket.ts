@@ -1,7 +1,7 @@
 import type { ApiClient } from '../src/contract/client.ts';
 import { ApiError } from '../src/contract/errors.ts';
 import type { Schema } from '../src/contract/operations.ts';
-import { SEED_IDS } from '../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 
 export type OpenTicket = Schema<'Ticket'> & { readonly channel_id: string };
 

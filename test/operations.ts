@@ -13,7 +13,7 @@ import type {
   TicketOperationId,
 } from '../src/contract/operations.ts';
 import type { ClientReply } from '../src/contract/success-reply.ts';
-import { SEED_IDS } from '../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import type { NamedOperation } from '../src/service/core/authorization/policies.ts';
 import type { TicketRecord } from '../src/service/core/model/ticket.ts';
 import { expect } from 'vitest';

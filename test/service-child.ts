@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { type ApiClient, createApiClient } from '../src/contract/client.ts';
 import type { ServiceOptions } from '../src/service/service.ts';
-import type { LocalDiscord } from '../packages/local-discord/src/local-discord.ts';
+import type { LocalDiscord } from '@coatcheck/local-discord';
 import type { TestDatabase } from './database.ts';
 import { LONGEST } from './stretches.ts';
 

@@ -10,14 +10,14 @@ import { ApiError } from '../src/contract/errors.ts';
 import type { WordSource } from '../src/bot/words/say.ts';
 import type { Clock } from '../src/service/core/kit/clock.ts';
 import type { RetryOptions } from '../src/contract/retry.ts';
-import { uncovered } from '../packages/local-discord/src/coverage.ts';
+import { uncovered } from '@coatcheck/local-discord/coverage';
 import {
   type LocalDiscord,
   type LocalDiscordOptions,
+  type Person,
   startLocalDiscord,
-} from '../packages/local-discord/src/local-discord.ts';
-import type { Person } from '../packages/local-discord/src/person/person.ts';
-import { SEED_IDS } from '../packages/local-discord/src/seed/seed.ts';
+} from '@coatcheck/local-discord';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { type Service, startService } from '../src/service/service.ts';
 import type { TestDatabase } from './database.ts';
 import { unlistedCodes } from './contract/answers.ts';

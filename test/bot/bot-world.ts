@@ -4,9 +4,9 @@ import { createBot, type Bot } from '../../src/bot/bot.ts';
 import { registered } from '../../src/bot/commands.ts';
 import { deployCommands } from '../../src/bot/deploy/deploy.ts';
 import { type ApiClientOptions, createApiClient } from '../../src/contract/client.ts';
-import { startLocalDiscord, type LocalDiscord } from '../../packages/local-discord/src/local-discord.ts';
+import { type LocalDiscord, startLocalDiscord } from '@coatcheck/local-discord';
 import type { ServedInteraction } from '../../src/metrics/events.ts';
-import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { PATIENCE_MS } from '../patience.ts';
 import { startContractServer, type ContractServer } from './contract-server.ts';
 

@@ -1,6 +1,6 @@
 /** Forms that act on a ticket: each does what it says once, only for those allowed, and only from our own pages. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { type OpenTicket, startWorld, type World } from '../world.ts';
 import { signIn, type Visitor } from './visitor.ts';
 import { en } from '../../src/words/languages/en.ts';

@@ -1,6 +1,6 @@
 /** The box below a conversation: a reply or an internal note, templates, and what follows in the same step. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { startModeWorld } from '../e2e/modes.ts';
 import { type OpenTicket, startWorld, type World } from '../world.ts';
 import { unescape } from './sent-form.ts';

@@ -1,7 +1,7 @@
 /** A conversation as people read it, on a ticket's page and in its transcript: the ticket's own message, and who is staff. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Schema } from '../../src/contract/operations.ts';
-import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { startModeWorld } from '../e2e/modes.ts';
 import { type OpenTicket, startWorld, type World } from '../world.ts';
 import { signIn, type Visitor } from './visitor.ts';

@@ -2,7 +2,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApiClient } from '../../src/contract/client.ts';
-import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { addOtherGuild, OTHER } from '../service/guilds/other-guild.ts';
 import { startTranscriptWorld } from '../service/transcripts/world.ts';
 import { startWorld, type World } from '../world.ts';

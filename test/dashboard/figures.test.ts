@@ -1,6 +1,6 @@
 /** The statistics page and the wallboard show each person the figures of the tickets that they see, and no others. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { openDatabase } from '../../src/service/edge/database/database.ts';
 import { startWorld, type World } from '../world.ts';
 import { formIn } from './sent-form.ts';

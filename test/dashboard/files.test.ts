@@ -1,6 +1,6 @@
 /** Files in replies from the dashboard: sent with the text or rejected with a sentence, never losing the text. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { MAX_FILES_BYTES } from '../../src/contract/reply-files.ts';
 import { type OpenTicket, startWorld, type World } from '../world.ts';
 import { signIn, type Visitor, visitor } from './visitor.ts';

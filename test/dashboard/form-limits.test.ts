@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { Agent, request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { createApiClient } from '../../src/contract/client.ts';
 import { MAX_FILES_BYTES } from '../../src/contract/reply-files.ts';
 import { withNames } from '../../src/dashboard/names.ts';

@@ -1,6 +1,6 @@
 /** The service's bare address, for people who type it. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { startWorld, type World } from '../world.ts';
 import { signIn, visitor } from './visitor.ts';
 

@@ -1,6 +1,6 @@
 /** How much one person or address can take from the others: by signing in, and by requesting pages repeatedly. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { BASE, type SetupWorld, type SetupWorldOptions, startSetupWorld } from '../service/setup/world.ts';
 
 let world: SetupWorld;

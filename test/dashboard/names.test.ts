@@ -1,7 +1,7 @@
 /** Names of channels, roles and members: for the staff of a server, and only those that they see in Discord. */
 import { ChannelType } from 'discord-api-types/v10';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { POLL } from '../service/transcripts/world.ts';
 import { type OpenTicket, startWorld, type World } from '../world.ts';
 import { signIn } from './visitor.ts';

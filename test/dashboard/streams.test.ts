@@ -1,7 +1,7 @@
 /** Streams kept open by users who may no longer follow the server's tickets: each ends within seconds. */
 import { request } from 'undici';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { createApiClient } from '../../src/contract/client.ts';
 import { startWorld, type World } from '../world.ts';
 import { signIn, type Visitor } from './visitor.ts';

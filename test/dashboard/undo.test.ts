@@ -1,6 +1,6 @@
 /** The sentence about the last action, and the button that undoes it. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import type { Schema } from '../../src/contract/operations.ts';
 import { type OpenTicket, startWorld, type World } from '../world.ts';
 import { unescape } from './sent-form.ts';

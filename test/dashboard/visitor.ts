@@ -1,5 +1,5 @@
 /** A browser without a screen: it keeps cookies, follows nothing on its own, and sends what browsers send. */
-import type { Person } from '../../packages/local-discord/src/person/person.ts';
+import type { Person } from '@coatcheck/local-discord';
 import { answerOf } from '../e2e/acting.ts';
 import type { World } from '../world.ts';
 

@@ -1,10 +1,14 @@
 /** Acting in the local Discord and looking at what became of it; shared by the tests of commands. */
 import { MessageFlags } from 'discord-api-types/v10';
 import { expect } from 'vitest';
-import type { LocalDiscord } from '../../packages/local-discord/src/local-discord.ts';
-import type { Person } from '../../packages/local-discord/src/person/person.ts';
-import type { InteractionRun } from '../../packages/local-discord/src/person/run.ts';
-import type { GuildChannel, Message, Thread } from '../../packages/local-discord/src/state/model.ts';
+import type {
+  GuildChannel,
+  InteractionRun,
+  LocalDiscord,
+  Message,
+  Person,
+  Thread,
+} from '@coatcheck/local-discord';
 import type { Schema } from '../../src/contract/operations.ts';
 import { textsWithin } from '../../src/discord-text/layout.ts';
 import { withCommandNames } from '../mentions.ts';

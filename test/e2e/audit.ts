@@ -1,8 +1,8 @@
 /** Holds what is stored against what is on Discord: the two must tell the same story once all work is done. */
 import { ChannelType, MessageFlags } from 'discord-api-types/v10';
 import { expect, vi } from 'vitest';
-import { INVITE_PERMISSIONS, SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
-import type { Guild, GuildChannel, Message, Thread } from '../../packages/local-discord/src/state/model.ts';
+import { INVITE_PERMISSIONS, SEED_IDS } from '@coatcheck/local-discord/seed';
+import type { Guild, GuildChannel, Message, Thread } from '@coatcheck/local-discord';
 import { instant } from '../../src/service/core/kit/clock.ts';
 import { type Database, openDatabase } from '../../src/service/edge/database/database.ts';
 import { groupColumns, ticketColumns } from '../../src/service/edge/database/schema/tickets.ts';

@@ -1,7 +1,7 @@
 /** Hostile words in every place that takes any: each call is answered, soon, and nothing else waits for it. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type LocalDiscord, startLocalDiscord } from '../../packages/local-discord/src/local-discord.ts';
-import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
+import { type LocalDiscord, startLocalDiscord } from '@coatcheck/local-discord';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { hostileTexts, MOST_MILLISECONDS } from '../hostile.ts';
 import { openTicket, type OpenTicket } from '../open-ticket.ts';

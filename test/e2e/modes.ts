@@ -1,6 +1,6 @@
 /** Worlds whose tickets are channels, and worlds whose tickets are threads: most commands do the same in both. */
 import type { Tables } from '../../src/service/edge/database/schema.ts';
-import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { openDatabase } from '../../src/service/edge/database/database.ts';
 import type { TicketGroup } from '../../src/service/core/model/ticket.ts';
 import { useDefaultGroup } from '../groups.ts';

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { Webhook } from 'standardwebhooks';
-import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import {
   here,
   INSTALLED_WITHIN_MS,

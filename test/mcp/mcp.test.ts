@@ -2,7 +2,7 @@
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { here } from '../contract/package/install.ts';
 import { runScript } from '../scripts/run.ts';
 import { BASE, GUILD, type SetupWorld, startSetupWorld } from '../service/setup/world.ts';

@@ -1,7 +1,7 @@
 /** `/mcp` as programs for language models use it: by the protocol's own client over HTTP, against a whole service. */
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { startRunningSystem } from '../metrics/system.ts';
 import { BASE, GUILD, type SetupWorld, startSetupWorld } from '../service/setup/world.ts';
 

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { VERSION } from '../../src/version.ts';
 import { readConfig } from '../../src/config.ts';
-import { startLocalDiscord } from '../../packages/local-discord/src/local-discord.ts';
+import { startLocalDiscord } from '@coatcheck/local-discord';
 import { startSystem } from '../../src/system.ts';
 
 it('a bot that runs alone tells of itself on its own port', async () => {

@@ -1,7 +1,7 @@
 /** The dashboard and the alerts ask for what a running system tells, and for all of it. */
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { alerts, metricsIn, OF_PROMETHEUS, panels } from './asked.ts';
 import { type S3World, startS3World } from '../s3/s3.ts';
 import { runScript } from '../scripts/run.ts';

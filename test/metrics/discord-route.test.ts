@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ROUTES } from '../../packages/local-discord/src/coverage.ts';
+import { ROUTES } from '@coatcheck/local-discord/coverage';
 import { discordRoute } from '../../src/metrics/discord-route.ts';
 
 /** As requested: with ids, a token and an emoji in place of the names. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operationIds } from '../../src/contract/operations.ts';
 import { createMetrics } from '../../src/metrics/metrics.ts';
-import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { type RunningSystem, type Sample, startRunningSystem, sum } from './system.ts';
 
 describe('a running system tells', () => {

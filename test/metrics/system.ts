@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { vi } from 'vitest';
 import { readConfig } from '../../src/config.ts';
-import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { startSystem } from '../../src/system.ts';
 
 /** One line of the text: a metric's value by its labels. */

@@ -1,8 +1,8 @@
 /** What the local Discord's page, the dashboard and transcripts share: a person's color, and the look. */
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { avatarColor } from '../../packages/local-discord/src/page/browser/parts/avatar-color.ts';
-import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
+import { avatarColor } from '@coatcheck/local-discord/avatar-color';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { createNames } from '../../src/pages/names.ts';
 import { readStyle } from '../../src/pages/page.ts';
 

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { pino } from 'pino';
-import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { openDatabase } from '../../src/service/edge/database/database.ts';
 import { migrate } from '../../src/service/edge/database/migrate.ts';
 import { createKnownGuildStore } from '../../src/service/core/store/guilds/known-guilds.ts';

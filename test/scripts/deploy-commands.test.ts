@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { registered } from '../../src/bot/commands.ts';
 import { runDeploy } from '../../src/bot/deploy/run.ts';
 import { commandLabel } from '../../src/bot/deploy/difference.ts';
-import { startLocalDiscord, type LocalDiscord } from '../../packages/local-discord/src/local-discord.ts';
-import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
+import { type LocalDiscord, startLocalDiscord } from '@coatcheck/local-discord';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { runScript } from './run.ts';
 
 interface Ended {

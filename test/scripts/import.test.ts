@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { BASE, GUILD, type SetupWorld, startSetupWorld } from '../service/setup/world.ts';
 import { category, message, settings, ticket, writeExport } from './discord-tickets-export.ts';
 import { type Run, runScript } from './run.ts';

@@ -1,6 +1,6 @@
 /** The scripts that operators run alongside running services: tokens and given-up jobs. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { ask } from '../service/tickets/asking.ts';
 import { startWorld, type World } from '../world.ts';
 import { type Run, runScript, type ScriptName } from './run.ts';

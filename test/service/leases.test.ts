@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createApiClient } from '../../src/contract/client.ts';
-import { type LocalDiscord, startLocalDiscord } from '../../packages/local-discord/src/local-discord.ts';
-import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
+import { type LocalDiscord, startLocalDiscord } from '@coatcheck/local-discord';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { LEASE_MS } from '../../src/service/core/kit/lease.ts';
 import { openDatabase } from '../../src/service/edge/database/database.ts';
 import { createTestDatabase, POSTGRES, type TestDatabase } from '../database.ts';

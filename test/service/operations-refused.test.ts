@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ErrorCode, type OperationId, operationTable } from '../../src/contract/operations.ts';
-import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { OTHER_OPERATIONS } from '../operations.ts';
 import { operationsListing } from '../contract/answers.ts';
 import { startWorld, type World } from '../world.ts';

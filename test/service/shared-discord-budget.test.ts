@@ -1,7 +1,7 @@
 /** Four services of one application start together and work at Discord’s limit together. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type LocalDiscord, startLocalDiscord } from '../../packages/local-discord/src/local-discord.ts';
-import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
+import { type LocalDiscord, startLocalDiscord } from '@coatcheck/local-discord';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { POSTGRES, createTestDatabase, type TestDatabase } from '../database.ts';
 import { forkService, type ServiceChild } from '../service-child.ts';
 

@@ -1,4 +1,4 @@
-import type { LocalDiscord } from '../../packages/local-discord/src/local-discord.ts';
+import type { LocalDiscord } from '@coatcheck/local-discord';
 
 /** Opens a ticket whose channel is there, and which isn't stored before `finish` is called. */
 export async function whileOpening<Ticket>(

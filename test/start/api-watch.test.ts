@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { type ApiWatch, createApiWatch } from '../../src/bot/api-watch.ts';
 import { readConfig } from '../../src/config.ts';
 import { createApiClient } from '../../src/contract/client.ts';
-import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { startSystem } from '../../src/system.ts';
 import { BASE, type SetupWorld, startSetupWorld } from '../service/setup/world.ts';
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { type LocalDiscord, startLocalDiscord } from '../../packages/local-discord/src/local-discord.ts';
+import { type LocalDiscord, startLocalDiscord } from '@coatcheck/local-discord';
 
 /** Seconds on an idle machine. */
 const PATIENT = { timeout: 120_000 };

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config.ts';
-import { startLocalDiscord } from '../../packages/local-discord/src/local-discord.ts';
+import { startLocalDiscord } from '@coatcheck/local-discord';
 import { openDatabase } from '../../src/service/edge/database/database.ts';
 import { migrate } from '../../src/service/edge/database/migrate.ts';
 import { recordInstead } from '../service/storage/baseline/former.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
 import { invitation } from '../../src/discord-text/invitation.ts';
-import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { NEEDED_PERMISSIONS } from '../../src/service/core/channels/channel-plan.ts';
 import { localDiscord } from '../../packages/local-discord/test/world.ts';
 

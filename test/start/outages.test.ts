@@ -1,8 +1,8 @@
 /** What a service logs during an outage of the database or Discord: a line per minute on how much failed, no stack. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { type LocalDiscord, startLocalDiscord } from '../../packages/local-discord/src/local-discord.ts';
-import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
+import { type LocalDiscord, startLocalDiscord } from '@coatcheck/local-discord';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { createLogger } from '../../src/log.ts';
 import { DiscordBusy } from '../../src/service/core/model/discord-errors.ts';
 import { DatabaseUnavailable } from '../../src/service/core/model/errors.ts';

@@ -2,8 +2,8 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { createApiClient } from '../../src/contract/client.ts';
-import { type LocalDiscord, startLocalDiscord } from '../../packages/local-discord/src/local-discord.ts';
-import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
+import { type LocalDiscord, startLocalDiscord } from '@coatcheck/local-discord';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { systemClock } from '../../src/service/core/kit/clock.ts';
 import { type ServiceOptions, startService } from '../../src/service/service.ts';
 import { openDatabase } from '../../src/service/edge/database/database.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SEED_IDS } from '../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { startRunningSystem } from '../metrics/system.ts';
 
 it('DISCORD_REQUESTS_PER_SECOND is how much the service asks of Discord', async () => {

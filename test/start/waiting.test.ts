@@ -13,7 +13,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { VERSION } from '../../src/version.ts';
 import { readConfig } from '../../src/config.ts';
-import { startLocalDiscord } from '../../packages/local-discord/src/local-discord.ts';
+import { startLocalDiscord } from '@coatcheck/local-discord';
 import { DependencyAway } from '../../src/start-error.ts';
 import { type Part, startSystem } from '../../src/system.ts';
 import { waitUntilAvailable } from '../../src/parts/wait-until-available.ts';

@@ -1,6 +1,6 @@
 /** The story that `scripts/ci/operate` is for: what the guide for operators has people do, from a clone to a clean stop. */
 import { z } from 'zod';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { moveToS3 } from './bucket.ts';
 import { runContainers } from './containers.ts';
 import { openDatabases } from './databases.ts';

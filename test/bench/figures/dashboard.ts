@@ -1,9 +1,8 @@
 /** (k) The dashboard's queue with a million tickets and their last messages, and a ticket with 10,000 messages: the time of a page, and its size. */
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { startLocalDiscord } from '../../../packages/local-discord/src/local-discord.ts';
-import { person } from '../../../packages/local-discord/src/seed/parts.ts';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { startLocalDiscord } from '@coatcheck/local-discord';
+import { person, SEED_IDS } from '@coatcheck/local-discord/seed';
 import { createApiClient } from '../../../src/contract/client.ts';
 import { serveDashboard } from '../../../src/dashboard/dashboard.ts';
 import { type Service, startService } from '../../../src/service/service.ts';

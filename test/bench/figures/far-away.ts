@@ -2,7 +2,7 @@
 import { REST } from 'discord.js';
 import { commands } from '../../../src/bot/commands.ts';
 import { deployCommands } from '../../../src/bot/deploy/deploy.ts';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import type { Figure } from '../figure.ts';
 import { callApi, type Api } from '../measure/api.ts';
 import { withDataDir } from '../measure/data-dir.ts';

@@ -1,7 +1,7 @@
 /** (m) How long /healthz waits, and how much memory is taken, while one person sends what takes longest, as fast as allowed. */
 import { sql } from 'kysely';
 import { Agent, request } from 'undici';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { createApiClient } from '../../../src/contract/client.ts';
 import { openDatabase } from '../../../src/service/edge/database/database.ts';
 import type { Bench, Figure } from '../figure.ts';

@@ -1,6 +1,6 @@
 /** (l) A thousand open streams of events: what one costs in memory, and how soon a change has reached all of them. */
 import { Agent, request } from 'undici';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { createApiClient } from '../../../src/contract/client.ts';
 import type { Bench, Figure } from '../figure.ts';
 import { withDataDir } from '../measure/data-dir.ts';

@@ -1,6 +1,6 @@
 /** (i) One, two and four services on one PostgreSQL behind a plain proxy: what a call costs must not grow with them. */
 import { randomUUID } from 'node:crypto';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { systemClock } from '../../../src/service/core/kit/clock.ts';
 import { openDatabase } from '../../../src/service/edge/database/database.ts';
 import { createTokenStore } from '../../../src/service/core/store/guilds/tokens.ts';

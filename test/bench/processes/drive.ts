@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { NamedOptions } from '../../../packages/local-discord/src/person/typed-options.ts';
-import type { InteractionRun } from '../../../packages/local-discord/src/person/run.ts';
-import type { Person } from '../../../packages/local-discord/src/person/person.ts';
+import type { InteractionRun, NamedOptions, Person } from '@coatcheck/local-discord';
 
 /** Commands to be typed by one person. */
 export interface Drive {

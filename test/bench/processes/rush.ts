@@ -1,7 +1,6 @@
 /** The local Discord, as far away as the Internet is, and the people who press its panel's button and close tickets. */
-import { startLocalDiscord, type LocalDiscord } from '../../../packages/local-discord/src/local-discord.ts';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
-import type { Message } from '../../../packages/local-discord/src/state/model.ts';
+import { type LocalDiscord, type Message, startLocalDiscord } from '@coatcheck/local-discord';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { answerParent } from './answer-parent.ts';
 import type { DiscordAddress } from './discord.ts';
 

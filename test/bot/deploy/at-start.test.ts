@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { REST } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startLocalDiscord, type LocalDiscord } from '../../../packages/local-discord/src/local-discord.ts';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { type LocalDiscord, startLocalDiscord } from '@coatcheck/local-discord';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { registered } from '../../../src/bot/commands.ts';
 import { registerAtStart } from '../../../src/bot/deploy/at-start.ts';
 import {

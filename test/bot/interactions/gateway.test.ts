@@ -8,7 +8,7 @@ import { WebSocketServer } from 'ws';
 import { createBot } from '../../../src/bot/bot.ts';
 import { GatewayError } from '../../../src/bot/interactions/gateway.ts';
 import { createApiClient } from '../../../src/contract/client.ts';
-import { startLocalDiscord } from '../../../packages/local-discord/src/local-discord.ts';
+import { startLocalDiscord } from '@coatcheck/local-discord';
 
 const logger = pino({ level: 'silent' });
 const client = createApiClient({ baseUrl: 'http://127.0.0.1:1', apiKey: 'key' });

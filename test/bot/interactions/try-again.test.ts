@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormField } from '../../../src/settings/form-field.ts';
-import type { Message } from '../../../packages/local-discord/src/state/model.ts';
+import type { Message } from '@coatcheck/local-discord';
 import type { Answerable } from '../../../src/bot/interactions/interaction-name.ts';
 import type { APIModalSubmitInteraction } from 'discord.js';
 import { createTryAgain, type Opener } from '../../../src/bot/interactions/try-again.ts';

@@ -5,8 +5,8 @@ import { groupForm } from '../../../src/bot/members/group-form.ts';
 import type { FormField } from '../../../src/settings/form-field.ts';
 import { checkForm } from '../../../src/service/core/groups/checks/form.ts';
 import { botHeaders, localDiscord, register } from '../../../packages/local-discord/test/world.ts';
-import type { LocalDiscord } from '../../../packages/local-discord/src/local-discord.ts';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import type { LocalDiscord } from '@coatcheck/local-discord';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 
 type Group = Parameters<typeof groupForm>[0];
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InputError } from '../../../src/bot/words/errors.ts';
 import { readFields, textIn } from '../../../src/bot/interactions/kinds/modal.ts';
 import { formInTime } from '../../../src/bot/interactions/forms.ts';
-import type { Modal } from '../../../packages/local-discord/src/interactions/registry.ts';
+import type { Modal } from '@coatcheck/local-discord';
 import { SEED_IDS, startBotWorld, type BotWorld } from '../bot-world.ts';
 import { samplePage } from '../samples.ts';
 

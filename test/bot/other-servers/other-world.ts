@@ -1,5 +1,4 @@
-import type { Message } from '../../../packages/local-discord/src/state/model.ts';
-import type { InteractionRun } from '../../../packages/local-discord/src/person/run.ts';
+import type { InteractionRun, Message } from '@coatcheck/local-discord';
 import { withCommandNames } from '../../mentions.ts';
 import { SEED_IDS, startBotWorld, type BotWorld } from '../bot-world.ts';
 import { TYPED, type Options } from './commands.ts';

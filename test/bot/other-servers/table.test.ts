@@ -3,7 +3,7 @@
  * `table.md`; after an intended change, update that with `vitest run -u` and look at the difference.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Message } from '../../../packages/local-discord/src/state/model.ts';
+import type { Message } from '@coatcheck/local-discord';
 import { SEED_IDS } from '../bot-world.ts';
 import { TYPED } from './commands.ts';
 import { startOtherWorld, type OtherWorld, type Seen } from './other-world.ts';

@@ -1,6 +1,6 @@
 /** The message of a bulk action, where the service or Discord no longer answers. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Message } from '../../../packages/local-discord/src/state/model.ts';
+import type { Message } from '@coatcheck/local-discord';
 import { SEED_IDS, startBotWorld, type BotWorld } from '../bot-world.ts';
 import { type Canned, type Heard, sampleTicket } from '../contract-server.ts';
 import { samplePage } from '../samples.ts';

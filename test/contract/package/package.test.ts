@@ -3,7 +3,7 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import root from '../../../package.json' with { type: 'json' };
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { type Receiver, startReceiver } from '../../service/webhooks/receiver.ts';
 import { GUILD, startSetupWorld } from '../../service/setup/world.ts';
 import type { Received, Settings } from './consumer.ts';

@@ -1,6 +1,6 @@
 /** Forms and panels in the browser: questions and ticket types, one by one, and the message that a panel is. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { startWorld, type World } from '../../world.ts';
 import { formIn, outcomeIn, unescape } from '../sent-form.ts';
 import { signIn, type Visitor } from '../visitor.ts';

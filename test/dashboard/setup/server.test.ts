@@ -1,6 +1,6 @@
 /** The settings of the whole server in the browser: labels, blocks, webhooks, and API access. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { startWorld, type World } from '../../world.ts';
 import { formIn, outcomeIn, unescape } from '../sent-form.ts';
 import { signIn, type Visitor } from '../visitor.ts';

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, withoutBrowser } from '../../../packages/local-discord/test/page/page-world.ts';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { openAs } from '../../../scripts/pictures/person.ts';
 import { sayIn } from '../../../src/words/say.ts';
 import { startWorld } from '../../world.ts';

@@ -1,8 +1,8 @@
 /** Who can use the server's API, in `/setup`, and the user's own tokens, in `/account tokens`. */
 import { MessageFlags } from 'discord-api-types/v10';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
-import type { Message } from '../../../packages/local-discord/src/state/model.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
+import type { Message } from '@coatcheck/local-discord';
 import { createApiClient } from '../../../src/contract/client.ts';
 import { textsWithin } from '../../../src/discord-text/layout.ts';
 import { languages } from '../../../src/words/languages.ts';

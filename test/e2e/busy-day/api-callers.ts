@@ -1,7 +1,7 @@
 /** Programs that call the API at a steady pace, each write with an idempotency key, and some of them twice with the same. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { createApiClient } from '../../../src/contract/client.ts';
 import type { Wait } from './asking.ts';
 

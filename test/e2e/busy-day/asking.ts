@@ -1,7 +1,6 @@
 /** Asks the bot, and holds it to Discord's rules: acknowledged immediately, answered once, with the expected words. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type InteractionRun, NoAnswer } from '../../../packages/local-discord/src/person/run.ts';
-import type { Message } from '../../../packages/local-discord/src/state/model.ts';
+import { type InteractionRun, type Message, NoAnswer } from '@coatcheck/local-discord';
 
 /** The results of everything that was asked. */
 export interface Told {

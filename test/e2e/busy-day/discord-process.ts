@@ -2,9 +2,8 @@
 import { REST } from 'discord.js';
 import { commands } from '../../../src/bot/commands.ts';
 import { deployCommands } from '../../../src/bot/deploy/deploy.ts';
-import { type LocalDiscord, startLocalDiscord } from '../../../packages/local-discord/src/local-discord.ts';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
-import type { Guild, Message } from '../../../packages/local-discord/src/state/model.ts';
+import { type Guild, type LocalDiscord, type Message, startLocalDiscord } from '@coatcheck/local-discord';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { answerParent } from '../../bench/processes/answer-parent.ts';
 import type { DiscordAddress } from '../../bench/processes/discord.ts';
 import { cpuMs } from '../../bench/processes/usage.ts';

@@ -1,8 +1,6 @@
 /** What people do on a busy day, each once: looking at tickets, acting on one, opening and closing them. */
-import type { LocalDiscord } from '../../../packages/local-discord/src/local-discord.ts';
-import type { NamedOptions } from '../../../packages/local-discord/src/person/typed-options.ts';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
-import type { Message } from '../../../packages/local-discord/src/state/model.ts';
+import type { LocalDiscord, Message, NamedOptions } from '@coatcheck/local-discord';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { channelOf } from '../../bench/measure/places.ts';
 import type { Asking } from './asking.ts';
 import type { KnownTicket, KnownTickets } from './known-tickets.ts';

@@ -1,7 +1,7 @@
 /** People who act at a steady pace, whether or not they are answered: a day does not wait. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LocalDiscord } from '../../../packages/local-discord/src/local-discord.ts';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import type { LocalDiscord } from '@coatcheck/local-discord';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { createAsking, type Told } from './asking.ts';
 import { createDoings, type Doing } from './doings.ts';
 import { createKnownTickets, type KnownTicket } from './known-tickets.ts';

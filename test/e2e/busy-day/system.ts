@@ -4,7 +4,7 @@ import { createIds } from '../../../src/service/core/kit/ids.ts';
 import { openDatabase } from '../../../src/service/edge/database/database.ts';
 import { createTokenStore } from '../../../src/service/core/store/guilds/tokens.ts';
 import { createToken } from '../../../src/service/core/tokens/create-token.ts';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import type { Methods as BotMethods } from '../../bench/processes/bot.ts';
 import { type Child, createStartChild } from '../../bench/processes/child.ts';
 import type { Complaint } from '../../bench/processes/complaints.ts';

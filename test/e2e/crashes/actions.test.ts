@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../src/contract/client.ts';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import type { TicketRecord } from '../../../src/service/core/model/ticket.ts';
 import { type OpenTicket, openTicket as openAnother } from '../../open-ticket.ts';
 import { audit, unfinished } from '../audit.ts';

@@ -3,7 +3,7 @@ import { REST } from 'discord.js';
 import { ChannelType } from 'discord-api-types/v10';
 import type { ApiClient, CallOptions, TicketTarget } from '../../../src/contract/client.ts';
 import type { TicketOperationId } from '../../../src/contract/operations.ts';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import type { TicketRecord } from '../../../src/service/core/model/ticket.ts';
 import { useDefaultGroup } from '../../groups.ts';
 import { OTHER_GROUP, perform, prepare, TICKET_OPERATIONS, ticketOperationIds } from '../../operations.ts';

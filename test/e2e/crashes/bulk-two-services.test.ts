@@ -1,7 +1,7 @@
 /** Two services on one PostgreSQL, and a bulk action that one of them runs: the other stops it, or takes it over. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type LocalDiscord, startLocalDiscord } from '../../../packages/local-discord/src/local-discord.ts';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { type LocalDiscord, startLocalDiscord } from '@coatcheck/local-discord';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { createTestDatabase, POSTGRES, type TestDatabase } from '../../database.ts';
 import { openTicket } from '../../open-ticket.ts';
 import { forkService, type ServiceChild } from '../../service-child.ts';

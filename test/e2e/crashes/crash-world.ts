@@ -1,9 +1,8 @@
 /** A service that can be killed at any moment, and a local Discord and a database that outlive it. */
 import { once } from 'node:events';
 import type { ApiClient } from '../../../src/contract/client.ts';
-import { type LocalDiscord, startLocalDiscord } from '../../../packages/local-discord/src/local-discord.ts';
-import type { RequestMatch } from '../../../packages/local-discord/src/requests/requests.ts';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { type LocalDiscord, type RequestMatch, startLocalDiscord } from '@coatcheck/local-discord';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { createTestDatabase, type TestDatabase } from '../../database.ts';
 import { forkService } from '../../service-child.ts';
 

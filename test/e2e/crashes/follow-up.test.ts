@@ -1,7 +1,7 @@
 /** A follow-up whose service is killed: the owner has one new ticket, and both tickets have the link and say so once. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../src/contract/client.ts';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { type OpenTicket, openTicket } from '../../open-ticket.ts';
 import { audit } from '../audit.ts';
 import { type CrashWorld, type Moment, startCrashWorld } from './crash-world.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { useDefaultGroup } from '../../groups.ts';
 import { openTicket } from '../../open-ticket.ts';
 import { audit } from '../audit.ts';

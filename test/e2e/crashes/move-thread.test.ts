@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../src/contract/client.ts';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { useDefaultGroup } from '../../groups.ts';
 import { makeChannel } from '../../service/setup/discord.ts';
 import { audit, hurry, unfinished } from '../audit.ts';

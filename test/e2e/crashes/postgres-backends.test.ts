@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type LocalDiscord, startLocalDiscord } from '../../../packages/local-discord/src/local-discord.ts';
+import { type LocalDiscord, startLocalDiscord } from '@coatcheck/local-discord';
 import { createTestDatabase, type TestDatabase } from '../../database.ts';
 import { type Load, startLoad } from '../../load.ts';
 import { forkService, type ServiceChild } from '../../service-child.ts';

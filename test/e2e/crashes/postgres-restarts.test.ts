@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type LocalDiscord, startLocalDiscord } from '../../../packages/local-discord/src/local-discord.ts';
+import { type LocalDiscord, startLocalDiscord } from '@coatcheck/local-discord';
 import { createTestDatabase, type TestDatabase } from '../../database.ts';
 import { type Load, startLoad } from '../../load.ts';
 import { type PostgresCluster, postgresBin, startPostgres } from '../../postgres-cluster.ts';

@@ -2,7 +2,7 @@
 import { MessageType } from 'discord-api-types/v10';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../src/contract/client.ts';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { type Audit, audit, hurry, unfinished } from '../audit.ts';
 import { type CrashWorld, startCrashWorld } from './crash-world.ts';
 import type { Action, Actions, Ticket } from './actions.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../src/contract/client.ts';
-import type { RequestMatch } from '../../../packages/local-discord/src/requests/requests.ts';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import type { RequestMatch } from '@coatcheck/local-discord';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { type CrashWorld, startCrashWorld } from './crash-world.ts';
 
 let world: CrashWorld;

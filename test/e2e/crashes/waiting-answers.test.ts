@@ -1,7 +1,7 @@
 /** The whole process on a Discord, killed while someone is reading "thinking…". */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type LocalDiscord, startLocalDiscord } from '../../../packages/local-discord/src/local-discord.ts';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { type LocalDiscord, startLocalDiscord } from '@coatcheck/local-discord';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { createTestDatabase, type TestDatabase } from '../../database.ts';
 import { endProcess, type StartedProcess, startProcess } from '../started-process.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { openDatabase } from '../../../src/service/edge/database/database.ts';
 import { openTicket } from '../../open-ticket.ts';
 import { type CrashWorld, type Moment, startCrashWorld } from './crash-world.ts';

@@ -1,7 +1,7 @@
 /** The actions on a ticket that meet Discord's faults, and a world with all that they need. */
 import { type ApiClient, type CallOptions, createApiClient } from '../../../src/contract/client.ts';
 import type { Schema, TicketOperationId } from '../../../src/contract/operations.ts';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import {
   OTHER_GROUP,
   perform,

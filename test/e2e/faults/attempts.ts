@@ -1,8 +1,7 @@
 /** Every command that changes a ticket, each on its own ticket, and what is true and reported afterwards. */
 import type { Schema } from '../../../src/contract/operations.ts';
-import type { RequestMatch } from '../../../packages/local-discord/src/requests/requests.ts';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
-import type { Message } from '../../../packages/local-discord/src/state/model.ts';
+import type { Message, RequestMatch } from '@coatcheck/local-discord';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { prepare, TICKET_COMMANDS, TICKET_OPERATIONS, type TicketCommand } from '../../operations.ts';
 import type { OpenTicket, World } from '../../world.ts';
 import { type Options, stored } from '../acting.ts';

@@ -1,7 +1,7 @@
 /** Every call to Discord of every action on a ticket, failing in every way: a ticket each. */
 import { withRetries } from '../../../src/contract/retry.ts';
 import type { Schema } from '../../../src/contract/operations.ts';
-import type { RequestMatch, RequestRecord } from '../../../packages/local-discord/src/requests/requests.ts';
+import type { RequestMatch, RequestRecord } from '@coatcheck/local-discord';
 import type { OpenTicket } from '../../world.ts';
 import { openTicket } from '../../open-ticket.ts';
 import { controlMessage, stored } from '../acting.ts';

@@ -1,5 +1,5 @@
 /** The ways in which Discord fails one call, and what is then to be said. */
-import type { RequestMatch } from '../../../packages/local-discord/src/requests/requests.ts';
+import type { RequestMatch } from '@coatcheck/local-discord';
 import type { World } from '../../world.ts';
 
 /** Calls that an action makes: such, after `skip` others. */

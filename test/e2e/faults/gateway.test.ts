@@ -1,6 +1,6 @@
 /** Discord's gateway fails under bot and service: both come back, and nothing that happened in between is lost. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { InteractionRun } from '../../../packages/local-discord/src/person/run.ts';
+import type { InteractionRun } from '@coatcheck/local-discord';
 import { type OpenTicket, startWorld, type World } from '../../world.ts';
 import { saidBy, stored } from '../acting.ts';
 

@@ -1,7 +1,7 @@
 /** Every change of a ticket against every way in which Discord fails: after it, or before it, and never between. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { RequestMatch } from '../../../packages/local-discord/src/requests/requests.ts';
+import type { RequestMatch } from '@coatcheck/local-discord';
 import type { World } from '../../world.ts';
 import { audit, hurryAll } from '../audit.ts';
 import { addGroup, LEVELS, type Mode, startModeWorld } from '../modes.ts';

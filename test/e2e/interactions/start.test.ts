@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBot, type Bot } from '../../../src/bot/bot.ts';
 import { createInteractionEndpoint } from '../../../src/bot/interactions/http.ts';
 import { createApiClient } from '../../../src/contract/client.ts';
-import { type LocalDiscord, startLocalDiscord } from '../../../packages/local-discord/src/local-discord.ts';
+import { type LocalDiscord, startLocalDiscord } from '@coatcheck/local-discord';
 
 const WARN = 40;
 const OURS = 'https://tickets.example/interactions';

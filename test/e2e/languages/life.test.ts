@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAs, type Person } from '../../../scripts/pictures/person.ts';
-import { LOCALES } from '../../../packages/local-discord/src/state/locales.ts';
+import { LOCALES } from '@coatcheck/local-discord';
 import { type Language, languageOf, languages, messageOf, nameOf } from '../../../src/words/languages.ts';
 import type { Key } from '../../../src/words/languages/en.ts';
 import { sayIn } from '../../../src/words/say.ts';

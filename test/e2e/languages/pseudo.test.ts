@@ -5,12 +5,14 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ComponentType } from 'discord.js';
-import { DiscordRefusal } from '../../../packages/local-discord/src/errors.ts';
-import type { Modal } from '../../../packages/local-discord/src/interactions/registry.ts';
-import type { Person } from '../../../packages/local-discord/src/person/person.ts';
-import type { InteractionRun } from '../../../packages/local-discord/src/person/run.ts';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
-import type { Message } from '../../../packages/local-discord/src/state/model.ts';
+import {
+  DiscordRefusal,
+  type InteractionRun,
+  type Message,
+  type Modal,
+  type Person,
+} from '@coatcheck/local-discord';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { en } from '../../../src/words/languages/en.ts';
 import { isKey, messageOf } from '../../../src/words/languages.ts';
 import { COMMANDS, NAMES, type Typed } from '../../words/names.ts';

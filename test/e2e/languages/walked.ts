@@ -1,4 +1,4 @@
-import type { Locale } from '../../../packages/local-discord/src/state/locales.ts';
+import type { Locale } from '@coatcheck/local-discord';
 import type { Language } from '../../../src/words/languages.ts';
 
 const EVERY = process.env['EVERY_LANGUAGE'] === '1';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { InteractionRun } from '../../../packages/local-discord/src/person/run.ts';
-import type { Message } from '../../../packages/local-discord/src/state/model.ts';
+import type { InteractionRun, Message } from '@coatcheck/local-discord';
 import { textsWithin } from '../../../src/discord-text/layout.ts';
 import { startWorld, type World } from '../../world.ts';
 import { controlMessage } from '../acting.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { startWorld, type World } from '../../world.ts';
 import { answerOf, controlMessage, publicMessages, saidBy, shownState } from '../acting.ts';
 import { textsOfControl } from '../control-texts.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
-import type { InteractionRun } from '../../../packages/local-discord/src/person/run.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
+import type { InteractionRun } from '@coatcheck/local-discord';
 import { startWorld, type World } from '../../world.ts';
 import { controlMessage, publicMessages, saidBy, seen } from '../acting.ts';
 import { textsOfControl } from '../control-texts.ts';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
-import type { Message } from '../../../packages/local-discord/src/state/model.ts';
-import type { InteractionRun } from '../../../packages/local-discord/src/person/run.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
+import type { InteractionRun, Message } from '@coatcheck/local-discord';
 import { startWorld, type World } from '../../world.ts';
 import { answerOf, type Options, saidBy } from '../acting.ts';
 import { type GroupBody, makeGroup, markOf, postPanel } from './panels.ts';

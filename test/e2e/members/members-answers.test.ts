@@ -1,9 +1,6 @@
 /** Anything that people who aren't staff press in a ticket: the answer is one plain sentence with no staff details. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Locale } from '../../../packages/local-discord/src/state/locales.ts';
-import type { Modal } from '../../../packages/local-discord/src/interactions/registry.ts';
-import type { Person } from '../../../packages/local-discord/src/person/person.ts';
-import type { Message } from '../../../packages/local-discord/src/state/model.ts';
+import type { Locale, Message, Modal, Person } from '@coatcheck/local-discord';
 import { MORE_ID } from '../../../src/contract/custom-ids.ts';
 import type { Language } from '../../../src/words/languages.ts';
 import { sayIn } from '../../../src/words/say.ts';

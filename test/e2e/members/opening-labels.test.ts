@@ -1,7 +1,7 @@
 /** Labels that a ticket gets when it is opened: by a choice in its form, and by the panel's ticket type. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
-import type { Message } from '../../../packages/local-discord/src/state/model.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
+import type { Message } from '@coatcheck/local-discord';
 import { startWorld, type World } from '../../world.ts';
 import { controlMessage, saidBy } from '../acting.ts';
 import { channelIn, makeGroup, markOf } from './panels.ts';

@@ -1,7 +1,7 @@
 import { Routes } from 'discord-api-types/v10';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
-import type { Message } from '../../../packages/local-discord/src/state/model.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
+import type { Message } from '@coatcheck/local-discord';
 import { restFor } from '../../../packages/local-discord/test/world.ts';
 import { systemClock } from '../../../src/service/core/kit/clock.ts';
 import { startWorld, type World } from '../../world.ts';

@@ -1,7 +1,7 @@
 /** Groups and panels as an administrator sets them up, and a member in front of them. */
 import type { Body } from '../../../src/contract/operations.ts';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
-import type { Message } from '../../../packages/local-discord/src/state/model.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
+import type { Message } from '@coatcheck/local-discord';
 import type { World } from '../../world.ts';
 import { publicMessages } from '../acting.ts';
 

@@ -1,7 +1,6 @@
 /** Collects what a person reads of the bot's messages, and finds what in it is not for members. */
 import { ChannelType } from 'discord-api-types/v10';
-import type { Message } from '../../../packages/local-discord/src/state/model.ts';
-import type { Person } from '../../../packages/local-discord/src/person/person.ts';
+import type { Message, Person } from '@coatcheck/local-discord';
 import type { Language } from '../../../src/words/languages.ts';
 import { sayIn } from '../../../src/words/say.ts';
 import type { World } from '../../world.ts';

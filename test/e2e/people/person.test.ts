@@ -1,7 +1,7 @@
 /** `/person`, a person's menu and "More…": tickets and notes; and what a ticket's new notes say about its owner. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
-import type { Message } from '../../../packages/local-discord/src/state/model.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
+import type { Message } from '@coatcheck/local-discord';
 import { MORE_ID } from '../../../src/contract/custom-ids.ts';
 import { startWorld, type World } from '../../world.ts';
 import { answerOf, controlMessage, publicMessages, saidBy, stored } from '../acting.ts';

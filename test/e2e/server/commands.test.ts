@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { InteractionRun } from '../../../packages/local-discord/src/person/run.ts';
+import type { InteractionRun } from '@coatcheck/local-discord';
 import { startWorld, type World } from '../../world.ts';
 import { answerOf, type } from '../acting.ts';
 

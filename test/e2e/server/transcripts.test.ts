@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../../packages/local-discord/src/person/person.ts';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
-import type { Message } from '../../../packages/local-discord/src/state/model.ts';
+import type { Message, Person } from '@coatcheck/local-discord';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { openDatabase } from '../../../src/service/edge/database/database.ts';
 import { type OpenTicket, startWorld, type World } from '../../world.ts';
 import { answerOf, type Form, FORMS, type Options, saidBy } from '../acting.ts';

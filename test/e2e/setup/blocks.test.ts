@@ -1,6 +1,6 @@
 /** Blocked people and roles in `/setup`. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { startWorld, type World } from '../../world.ts';
 import { makeGroup } from './setup-commands.ts';
 import { openSetup, type SetupScreen } from './setup-screen.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MessageFlags } from 'discord-api-types/v10';
-import type { Message } from '../../../packages/local-discord/src/state/model.ts';
+import type { Message } from '@coatcheck/local-discord';
 import { startWorld, type World } from '../../world.ts';
 import { publicMessages, saidBy } from '../acting.ts';
 import { makeGroup } from './setup-commands.ts';

@@ -1,6 +1,6 @@
 import { ChannelType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { INVITE_PERMISSIONS, SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { INVITE_PERMISSIONS, SEED_IDS } from '@coatcheck/local-discord/seed';
 import { makeChannel } from '../../service/setup/discord.ts';
 import { startWorld, type World } from '../../world.ts';
 import { changeGroup, makeGroup } from './setup-commands.ts';

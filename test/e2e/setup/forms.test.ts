@@ -1,6 +1,6 @@
 /** The section _Form_ of `/setup`: what members are asked before a ticket opens. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { type FieldKind, TYPE_OF_KIND, isFieldKind } from '../../../src/settings/form-field.ts';
 import { startWorld, type World } from '../../world.ts';
 import { changeGroup, groupNamed, makeGroup } from './setup-commands.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Message } from '../../../packages/local-discord/src/state/model.ts';
+import type { Message } from '@coatcheck/local-discord';
 import { startWorld, type World } from '../../world.ts';
 import { publicMessages, seen } from '../acting.ts';
 import { changeGroup, makeGroup } from './setup-commands.ts';

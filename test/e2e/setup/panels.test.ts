@@ -1,7 +1,7 @@
 /** Panels in `/setup`: from a new one to posted messages that follow it, by choosing, pressing and writing. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
-import type { Message } from '../../../packages/local-discord/src/state/model.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
+import type { Message } from '@coatcheck/local-discord';
 import { languages } from '../../../src/words/languages.ts';
 import { startWorld, type World } from '../../world.ts';
 import { publicMessages, saidBy, seen } from '../acting.ts';

@@ -1,7 +1,7 @@
 /** An administrator who sets tickets up with nothing but slash commands. */
 import type { APIEmbed } from 'discord-api-types/v10';
 import type { Body, Schema } from '../../../src/contract/operations.ts';
-import type { Message } from '../../../packages/local-discord/src/state/model.ts';
+import type { Message } from '@coatcheck/local-discord';
 import type { World } from '../../world.ts';
 import { answerOf, type Options } from '../acting.ts';
 import { withCommandNames } from '../../mentions.ts';

@@ -1,10 +1,7 @@
 /** `/setup` as an administrator uses it: choosing, pressing and writing in its one message. */
 import { MessageFlags } from 'discord-api-types/v10';
 import { expect } from 'vitest';
-import type { InteractionRun } from '../../../packages/local-discord/src/person/run.ts';
-import type { Modal } from '../../../packages/local-discord/src/interactions/registry.ts';
-import type { Message } from '../../../packages/local-discord/src/state/model.ts';
-import type { Person } from '../../../packages/local-discord/src/person/person.ts';
+import type { InteractionRun, Message, Modal, Person } from '@coatcheck/local-discord';
 import { textsWithin } from '../../../src/discord-text/layout.ts';
 import { GROUP_SETTINGS, type SettingField } from '../../../src/settings/group-settings.ts';
 import { PANEL_SETTINGS, type PanelField } from '../../../src/settings/panel-settings.ts';

@@ -2,7 +2,7 @@
 import { REST } from 'discord.js';
 import { type APIRole, PermissionFlagsBits, Routes } from 'discord-api-types/v10';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { SECTIONS } from '../../../src/settings/setting.ts';
 import {
   GROUP_BLOCKS,

@@ -1,5 +1,5 @@
 /** Going on in `/setup` as an administrator does, by choosing and pressing. */
-import type { Message } from '../../../packages/local-discord/src/state/model.ts';
+import type { Message } from '@coatcheck/local-discord';
 import { textsWithin } from '../../../src/discord-text/layout.ts';
 import type { World } from '../../world.ts';
 import { answerOf } from '../acting.ts';

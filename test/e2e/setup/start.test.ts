@@ -1,7 +1,7 @@
 import { ChannelType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { INVITE_PERMISSIONS, SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
-import type { Message } from '../../../packages/local-discord/src/state/model.ts';
+import { INVITE_PERMISSIONS, SEED_IDS } from '@coatcheck/local-discord/seed';
+import type { Message } from '@coatcheck/local-discord';
 import { makeChannel } from '../../service/setup/discord.ts';
 import { startWorld, type World } from '../../world.ts';
 import { publicMessages, saidBy, threadOf } from '../acting.ts';

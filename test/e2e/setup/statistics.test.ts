@@ -1,6 +1,6 @@
 /** Who is left out of the statistics and the time zone of their days, in `/setup`; and everyone's own figures in `/account me`. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { startWorld, type World } from '../../world.ts';
 import { openSetup, type SetupScreen } from './setup-screen.ts';
 

@@ -1,6 +1,6 @@
 /** A rejected form of `/setup` opens again, with what was typed. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Message } from '../../../packages/local-discord/src/state/model.ts';
+import type { Message } from '@coatcheck/local-discord';
 import { textsWithin } from '../../../src/discord-text/layout.ts';
 import { startWorld, type World } from '../../world.ts';
 import { makeGroup } from './setup-commands.ts';

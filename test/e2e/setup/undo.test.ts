@@ -1,7 +1,7 @@
 /** _Undo_ in `/setup`: it restores a setting's earlier value, by the rules of any change. */
 import { ComponentType } from 'discord-api-types/v10';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import type { Body } from '../../../src/contract/operations.ts';
 import type { SettingField } from '../../../src/settings/group-settings.ts';
 import { startWorld, type World } from '../../world.ts';

@@ -1,7 +1,7 @@
 import { MessageFlags } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
-import type { Message } from '../../../packages/local-discord/src/state/model.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
+import type { Message } from '@coatcheck/local-discord';
 import { startWorld, type World } from '../../world.ts';
 import {
   announced,

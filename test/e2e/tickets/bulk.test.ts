@@ -1,7 +1,7 @@
 /** "All of these…" of /tickets: from the typed command to the closed channels, with progress, Stop and a restart. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
-import type { Message } from '../../../packages/local-discord/src/state/model.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
+import type { Message } from '@coatcheck/local-discord';
 import { startWorld, type OpenTicket, type World } from '../../world.ts';
 import { answerOf, stored } from '../acting.ts';
 

@@ -1,7 +1,7 @@
 import { ChannelType } from 'discord-api-types/v10';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Schema } from '../../../src/contract/operations.ts';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { startWorld, type World } from '../../world.ts';
 import { type Options, channelOf, publicMessages, stored, type } from '../acting.ts';
 import { textsOfControl } from '../control-texts.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Message } from '../../../packages/local-discord/src/state/model.ts';
+import type { Message } from '@coatcheck/local-discord';
 import { type OpenTicket, startWorld, type World } from '../../world.ts';
 import { answerOf, FORMS, type Form, type Options, saidBy, seen, stored } from '../acting.ts';
 

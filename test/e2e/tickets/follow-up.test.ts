@@ -1,6 +1,6 @@
 /** `/ticket follow-up`: a new ticket for the owner of an earlier one, which says so, as does the earlier one. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import type { OpenTicket, World } from '../../world.ts';
 import { announced, archived, saidBy, stored } from '../acting.ts';
 import { addGroup, MODES, startModeWorld } from '../modes.ts';

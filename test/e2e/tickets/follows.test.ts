@@ -1,7 +1,7 @@
 /** Discord's longer rate limits on a channel: an action is answered immediately, and Discord follows later. */
 import { ChannelType, REST } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { useDefaultGroup } from '../../groups.ts';
 import { type OpenTicket, startWorld, type World } from '../../world.ts';
 import { announced, answerOf, channelOf, publicMessages, seen, stored, threadOf, type } from '../acting.ts';

@@ -1,7 +1,7 @@
 /** Emojis that were deleted from the server since they were set: what had them is shown without. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MORE_ID } from '../../../src/contract/custom-ids.ts';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { startWorld, type World } from '../../world.ts';
 import { answerOf, controlMessage, publicMessages, saidBy, seen } from '../acting.ts';
 import { channelIn, makeGroup, markOf, postPanel } from '../members/panels.ts';

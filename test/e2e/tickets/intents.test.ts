@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { GatewayIntentBits as Intent } from 'discord-api-types/v10';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { startWorld, type OpenTicket, type World } from '../../world.ts';
 import { stored } from '../acting.ts';
 

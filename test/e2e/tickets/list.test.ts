@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { startWorld, type OpenTicket, type World } from '../../world.ts';
 import { openDatabase } from '../../../src/service/edge/database/database.ts';
 import { fileWithin } from '../../../src/discord-text/layout.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import type { OpenTicket, World } from '../../world.ts';
 import { announced, FORMS, shortHere, stored, typeIn } from '../acting.ts';
 import { formsIn, MODES, startModeWorld } from '../modes.ts';

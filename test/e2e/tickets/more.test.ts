@@ -1,8 +1,8 @@
 /** "More…" on a ticket's message: what is chosen there opens a form, and the form acts as the command does. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MORE_ID } from '../../../src/contract/custom-ids.ts';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
-import type { InteractionRun } from '../../../packages/local-discord/src/person/run.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
+import type { InteractionRun } from '@coatcheck/local-discord';
 import type { OpenTicket, World } from '../../world.ts';
 import { announced, controlMessage, saidBy, seen, shows, stored, threadOf } from '../acting.ts';
 import { addGroup, MODES, startModeWorld } from '../modes.ts';

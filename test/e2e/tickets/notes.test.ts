@@ -1,7 +1,7 @@
 import { ChannelType, PermissionFlagsBits } from 'discord-api-types/v10';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenTicket, startWorld, type World } from '../../world.ts';
-import type { Message } from '../../../packages/local-discord/src/state/model.ts';
+import type { Message } from '@coatcheck/local-discord';
 import { answerOf, channelOf, FORMS, saidBy, stored, threadOf, type, typeIn } from '../acting.ts';
 
 let world: World;

@@ -1,6 +1,6 @@
 /** Snoozing by `/ticket snooze` and "More…": until a time, until the owner writes, or until staff end it. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { moment } from '../../../src/discord-text/mention.ts';
 import { MORE_ID } from '../../../src/contract/custom-ids.ts';
 import { startWorld, type OpenTicket, type World } from '../../world.ts';

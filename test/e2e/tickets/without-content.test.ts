@@ -1,7 +1,7 @@
 /** A ticket's life without the Message Content intent: Discord says who wrote and when, and withholds what. */
 import { GatewayIntentBits as Intent } from 'discord-api-types/v10';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { createApiClient } from '../../../src/contract/client.ts';
 import { REPLY_ID } from '../../../src/contract/custom-ids.ts';
 import { openDatabase } from '../../../src/service/edge/database/database.ts';

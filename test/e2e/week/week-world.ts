@@ -1,7 +1,7 @@
 /** A server of 3,000 members with the service and its bot, whose time goes as fast as the test turns it. */
 import { expect } from 'vitest';
 import { REST } from 'discord.js';
-import { type LocalDiscord, startLocalDiscord } from '../../../packages/local-discord/src/local-discord.ts';
+import { type LocalDiscord, startLocalDiscord } from '@coatcheck/local-discord';
 import { registered } from '../../../src/bot/commands.ts';
 import { deployCommands } from '../../../src/bot/deploy/deploy.ts';
 import { type ApiClient, createApiClient } from '../../../src/contract/client.ts';

@@ -1,8 +1,7 @@
 /** A guild with two teams, and one person of each kind that a permission may tell apart. */
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
-import { person, member, role } from '../../../packages/local-discord/src/seed/parts.ts';
-import type { LocalDiscord } from '../../../packages/local-discord/src/local-discord.ts';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { member, person, role, SEED_IDS } from '@coatcheck/local-discord/seed';
+import type { LocalDiscord } from '@coatcheck/local-discord';
 import type { Answer, SetupWorld } from '../setup/world.ts';
 import { BASE } from '../setup/world.ts';
 

@@ -1,7 +1,7 @@
 /** Who can do what: every operation of the contract, called by every kind of person. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OperationId, operationIds, operationTable } from '../../../src/contract/operations.ts';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { entryOf, EVERYONE, MANAGERS } from '../../operations.ts';
 import { type Answer, GUILD, type SetupWorld, startSetupWorld } from '../setup/world.ts';
 import { UNKNOWN } from '../tickets/asking.ts';

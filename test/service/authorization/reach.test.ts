@@ -1,7 +1,7 @@
 /** What lists contain for a person, how soon a role counts, and who a token can name. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ChannelType } from 'discord-api-types/v10';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { createToken } from '../../../src/service/core/tokens/create-token.ts';
 import { createVisibleTicketsOf } from '../../../src/service/core/authorization/ticket-scope.ts';
 import { createAuthorizationStore } from '../../../src/service/core/store/guilds/authorization.ts';

@@ -4,8 +4,7 @@
  */
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { role } from '../../../packages/local-discord/src/seed/parts.ts';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { role, SEED_IDS } from '@coatcheck/local-discord/seed';
 import { type ApiClient, createApiClient } from '../../../src/contract/client.ts';
 import {
   type OperationId,

@@ -1,6 +1,6 @@
 /** Answers before tickets: how they are found while they change, what is counted, and what can't be an answer. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { createAnswerStore } from '../../../src/service/features/answers/store.ts';
 import { sqlitePlans } from '../storage/plans/sqlite-plans.ts';
 import { type Answer, BASE, GUILD, type SetupWorld, startSetupWorld } from '../setup/world.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { type Answer, BASE, GUILD, type SetupWorld, startSetupWorld } from '../setup/world.ts';
 import { INSTANT, UNKNOWN } from '../tickets/asking.ts';
 

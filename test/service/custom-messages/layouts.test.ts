@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Answer, BASE, type SetupWorld, startSetupWorld } from '../setup/world.ts';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 
 const MESSAGES = `${BASE}/messages`;
 const LAYOUT = 1 << 15;

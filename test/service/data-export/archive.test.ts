@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { EXPORTED } from '../../../src/service/core/store/data-map.ts';
 import { addOtherGuild, OTHER } from '../guilds/other-guild.ts';
 import { recordStatements } from '../storage/statements.ts';

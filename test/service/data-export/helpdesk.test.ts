@@ -1,6 +1,6 @@
 /** What the helpdesk stores of a person beyond their tickets: notes, links, answers, being left out of statistics. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { at, drained } from '../transcripts/delivery/delivery-world.ts';
 import { tablesWith } from '../transcripts/erasure/canary.ts';
 import { startTranscriptWorld, type TranscriptWorld } from '../transcripts/world.ts';

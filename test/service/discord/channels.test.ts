@@ -1,8 +1,8 @@
 import { OverwriteType, PermissionFlagsBits, Routes } from 'discord-api-types/v10';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type LocalDiscord, startLocalDiscord } from '../../../packages/local-discord/src/local-discord.ts';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { type LocalDiscord, startLocalDiscord } from '@coatcheck/local-discord';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { madeAt } from '../../../src/discord-text/snowflake.ts';
 import { systemClock } from '../../../src/service/core/kit/clock.ts';
 import { createDiscordRest } from '../../../src/service/edge/discord/rest.ts';

@@ -6,8 +6,8 @@ import {
 } from 'discord-api-types/v10';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type LocalDiscord, startLocalDiscord } from '../../../packages/local-discord/src/local-discord.ts';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { type LocalDiscord, startLocalDiscord } from '@coatcheck/local-discord';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { createPanelDiscord } from '../../../src/service/features/panels/discord.ts';
 import { createDiscordRest } from '../../../src/service/edge/discord/rest.ts';
 

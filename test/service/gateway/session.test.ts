@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
-import { type LocalDiscord, startLocalDiscord } from '../../../packages/local-discord/src/local-discord.ts';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { type LocalDiscord, startLocalDiscord } from '@coatcheck/local-discord';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { type GatewaySessions, startSessions } from '../../../src/service/edge/gateway/sessions.ts';
 import { allShards } from '../../../src/service/core/store/guilds/shard-leases.ts';
 

@@ -1,8 +1,8 @@
 import { GatewayDispatchEvents as Event } from 'discord-api-types/v10';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type LocalDiscord, startLocalDiscord } from '../../../packages/local-discord/src/local-discord.ts';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { type LocalDiscord, startLocalDiscord } from '@coatcheck/local-discord';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { instant } from '../../../src/service/core/kit/clock.ts';
 import { type GatewaySessions, startSessions } from '../../../src/service/edge/gateway/sessions.ts';
 import type { Shards } from '../../../src/service/edge/gateway/shards.ts';

@@ -1,6 +1,6 @@
 import { defaultsIn } from '../../../src/service/core/opening/default-group.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { groupRow, GUILD, insertGroups, OTHER_GUILD } from '../lists/rows.ts';
 import { type ListWorld, startListWorld } from '../lists/world.ts';
 

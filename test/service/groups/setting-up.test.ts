@@ -1,6 +1,6 @@
 import { ChannelType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { makeChannel } from '../setup/discord.ts';
 import { BASE, type SetupWorld, startSetupWorld } from '../setup/world.ts';
 

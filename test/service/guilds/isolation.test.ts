@@ -1,6 +1,6 @@
 /** Callers of one guild's API reach nothing of another's, no matter which ids they name. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { type Operation, documentOperations, nodeOf, resolved } from '../../contract/document.ts';
 import { BASE, GUILD, type SetupWorld, startSetupWorld } from '../setup/world.ts';
 import { UNKNOWN } from '../tickets/asking.ts';

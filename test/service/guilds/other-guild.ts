@@ -1,11 +1,14 @@
 import { ChannelType } from 'discord-api-types/v10';
-import type { LocalDiscord } from '../../../packages/local-discord/src/local-discord.ts';
-import { createGuild, member, role, textChannel } from '../../../packages/local-discord/src/seed/parts.ts';
+import type { LocalDiscord } from '@coatcheck/local-discord';
 import {
+  createGuild,
   EVERYONE_PERMISSIONS,
   INVITE_PERMISSIONS,
+  member,
+  role,
   SEED_IDS,
-} from '../../../packages/local-discord/src/seed/seed.ts';
+  textChannel,
+} from '@coatcheck/local-discord/seed';
 
 /** The other guild's own. */
 export const OTHER = '1291000000000000000';

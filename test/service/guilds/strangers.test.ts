@@ -1,7 +1,6 @@
 /** Someone who isn't in any of the servers costs few requests to Discord, however often they sign in. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createGuild, member } from '../../../packages/local-discord/src/seed/parts.ts';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { createGuild, member, SEED_IDS } from '@coatcheck/local-discord/seed';
 import { type SetupWorld, startSetupWorld } from '../setup/world.ts';
 
 const GUILDS = 40;

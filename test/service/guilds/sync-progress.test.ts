@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { BASE, GUILD, type SetupWorld, startSetupWorld } from '../setup/world.ts';
 
 const SYNC = `${BASE}/sync`;

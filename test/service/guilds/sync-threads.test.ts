@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { announced, archived, publicMessages, seen, stored, threadOf } from '../../e2e/acting.ts';
 import type { OpenTicket, World } from '../../world.ts';
 import { becomes, type EventWorld, POLL, startEventWorld } from '../tickets/events/event-world.ts';

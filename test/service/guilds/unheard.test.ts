@@ -1,7 +1,6 @@
 /** Discord's events can be missed: cached facts about a server are rechecked before rejecting or hiding anything. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { role } from '../../../packages/local-discord/src/seed/parts.ts';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { role, SEED_IDS } from '@coatcheck/local-discord/seed';
 import { testClock } from '../http/world.ts';
 import { BASE, GUILD, type SetupWorld, startSetupWorld } from '../setup/world.ts';
 

@@ -1,6 +1,6 @@
 /** Lists and statistics as CSV: whole, harmless in a spreadsheet, and only what the caller may see. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { createApiClient } from '../../../src/contract/client.ts';
 import { ApiError } from '../../../src/contract/errors.ts';
 import { at } from '../../contract/document.ts';

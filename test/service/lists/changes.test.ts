@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { type Database, openDatabase } from '../../../src/service/edge/database/database.ts';
 import { createTicketChanges } from '../../../src/service/features/lists/store/changes.ts';
 import { GROUP, GUILD, groupRow, insertGroups, insertTickets, OTHER_GUILD, ticketRow } from './rows.ts';

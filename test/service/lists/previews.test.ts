@@ -1,6 +1,6 @@
 /** What a list says of each ticket's conversation: its subject, and its last message. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import type { Schema } from '../../../src/contract/operations.ts';
 import { type OpenTicket, startWorld, type World } from '../../world.ts';
 

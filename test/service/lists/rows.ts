@@ -1,6 +1,6 @@
 import type { Tables } from '../../../src/service/edge/database/schema.ts';
 import type { Insertable } from 'kysely';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import type { Database } from '../../../src/service/edge/database/database.ts';
 import { groupColumns, ticketColumns } from '../../../src/service/edge/database/schema/tickets.ts';
 import { EMPTY_TICKET, type TicketRecord } from '../../../src/service/core/model/ticket.ts';

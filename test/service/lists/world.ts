@@ -1,7 +1,7 @@
 /** The real service on the real database, without a bot; a test puts rows into the database itself. */
 import { pino } from 'pino';
 import { type ApiClient, createApiClient } from '../../../src/contract/client.ts';
-import { type LocalDiscord, startLocalDiscord } from '../../../packages/local-discord/src/local-discord.ts';
+import { type LocalDiscord, startLocalDiscord } from '@coatcheck/local-discord';
 import { startService } from '../../../src/service/service.ts';
 import { type Database, openDatabase } from '../../../src/service/edge/database/database.ts';
 import type { TestDatabase } from '../../database.ts';

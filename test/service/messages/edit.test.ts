@@ -1,6 +1,6 @@
 import { PermissionFlagsBits as Bit, Routes } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { startWorld, type World } from '../../world.ts';
 import { refusalOf, UNKNOWN } from '../tickets/asking.ts';
 import {

@@ -1,7 +1,6 @@
 /** Channels of each kind to post in, and their contents. */
 import { ChannelFlags, ChannelType, REST, Routes } from 'discord.js';
-import type { Webhook } from '../../../packages/local-discord/src/state/authors.ts';
-import type { Message } from '../../../packages/local-discord/src/state/model.ts';
+import type { Message, Webhook } from '@coatcheck/local-discord';
 import type { World } from '../../world.ts';
 import { ask, type Ask, type Reply } from '../tickets/asking.ts';
 

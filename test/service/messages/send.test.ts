@@ -1,6 +1,6 @@
 import { ChannelType, MessageFlags } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { openDatabase } from '../../../src/service/edge/database/database.ts';
 import { startWorld, type World } from '../../world.ts';
 import { type Reply, refusalOf, UNKNOWN } from '../tickets/asking.ts';

@@ -1,6 +1,6 @@
 /** An internal note is in the notes thread, which the first note creates, and nowhere that members can read. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import type { Body, Schema } from '../../../src/contract/operations.ts';
 import { startModeWorld } from '../../e2e/modes.ts';
 import { type OpenTicket, startWorld, type World } from '../../world.ts';

@@ -1,6 +1,6 @@
 import { ComponentType, MessageFlags } from 'discord-api-types/v10';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { roundedUp } from '../../../src/service/features/panels/availability.ts';
 import { type ListWorld, startListWorld } from '../lists/world.ts';
 

@@ -1,7 +1,7 @@
 import { ChannelType, ComponentType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Message } from '../../../packages/local-discord/src/state/model.ts';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import type { Message } from '@coatcheck/local-discord';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { seen } from '../../e2e/acting.ts';
 import { asBot, makeChannel } from '../setup/discord.ts';
 import { BASE, GUILD, type SetupWorld, startSetupWorld } from '../setup/world.ts';

@@ -1,6 +1,6 @@
 /** What an administrator does in Discord's settings, for tests of set-up. */
 import { ChannelType } from 'discord-api-types/v10';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { botHeaders } from '../../../packages/local-discord/test/world.ts';
 import type { SetupWorld } from './world.ts';
 

@@ -1,8 +1,7 @@
 /** The real service on the real database, asked over HTTP with any token; each answer is held against the contract. */
 import { pino } from 'pino';
-import { type LocalDiscord, startLocalDiscord } from '../../../packages/local-discord/src/local-discord.ts';
-import type { Person } from '../../../packages/local-discord/src/person/person.ts';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { type LocalDiscord, type Person, startLocalDiscord } from '@coatcheck/local-discord';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { type Clock, systemClock } from '../../../src/service/core/kit/clock.ts';
 import { serveDashboard } from '../../../src/dashboard/dashboard.ts';
 import { startService, type Service } from '../../../src/service/service.ts';

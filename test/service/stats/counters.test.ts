@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Schema, TicketOperationId } from '../../../src/contract/operations.ts';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { daysUntil } from '../../../src/service/core/kit/days.ts';
 import { type ListWorld, startListWorld } from '../lists/world.ts';
 import {

@@ -1,8 +1,8 @@
 /** PostgreSQL accepts everything and answers nothing: its machine hangs, or the network drops what is sent. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pino } from 'pino';
-import { type LocalDiscord, startLocalDiscord } from '../../../packages/local-discord/src/local-discord.ts';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { type LocalDiscord, startLocalDiscord } from '@coatcheck/local-discord';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { createApiClient } from '../../../src/contract/client.ts';
 import { type Service, startService } from '../../../src/service/service.ts';
 import { POSTGRES, type TestDatabase } from '../../database.ts';

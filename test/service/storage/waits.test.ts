@@ -1,7 +1,7 @@
 /** How often a call waits: for PostgreSQL's answers, and on both databases for the disk. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { POSTGRES } from '../../database.ts';
 import { BASE, type SetupWorld, startSetupWorld } from '../setup/world.ts';
 import { commitsOf, recordStatements, tripsOf, unitsOf } from './statements.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { systemClock } from '../../../src/service/core/kit/clock.ts';
 import { BASE, type SetupWorld, startSetupWorld } from '../setup/world.ts';
 

@@ -1,6 +1,6 @@
 /** As many tickets as a bulk action can have: the last take as long as the first, and requests are still answered. */
 import { expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { BASE, startSetupWorld } from '../setup/world.ts';
 
 const MOST = 1_000;

@@ -1,6 +1,6 @@
 /** How a bulk action shares the time with others, and what it does when a ticket fails: on the real database. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import type { BulkRecord } from '../../../src/service/features/bulk/bulk-action.ts';
 import { type BulkStore, createBulkStore } from '../../../src/service/features/bulk/store.ts';
 import { createRunBulk } from '../../../src/service/features/bulk/run.ts';

@@ -1,6 +1,6 @@
 /** Streams of what happens in tickets: who receives them, what they contain, and when a stream ends. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { type ApiClient, createApiClient } from '../../../src/contract/client.ts';
 import type { Schema } from '../../../src/contract/operations.ts';
 import { signIn } from '../../dashboard/visitor.ts';

@@ -1,6 +1,6 @@
 /** Labels on tickets: by the API, in lists, in the history, and what becomes of a deleted one. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { BASE, type SetupWorld, startSetupWorld } from '../setup/world.ts';
 import { UNKNOWN } from './asking.ts';
 

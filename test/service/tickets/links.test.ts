@@ -1,6 +1,6 @@
 /** Links between tickets and follow-ups: both ways, only as far as one may see, in histories and transcripts, until erased. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { BASE, type SetupWorld, startSetupWorld } from '../setup/world.ts';
 import { UNKNOWN } from './asking.ts';
 

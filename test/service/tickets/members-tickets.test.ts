@@ -1,6 +1,6 @@
 /** What binds a member who opens or closes a ticket, whichever program sends it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { addPeople, as, PEOPLE, post, ROLES } from '../authorization/people.ts';
 import { type Answer, type Ask, BASE, type SetupWorld, startSetupWorld } from '../setup/world.ts';
 

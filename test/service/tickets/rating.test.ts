@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Message } from '../../../packages/local-discord/src/state/model.ts';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import type { Message } from '@coatcheck/local-discord';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { publicMessages, seen, shownState, stored } from '../../e2e/acting.ts';
 import { addGroup, LEVELS } from '../../e2e/modes.ts';
 import { type OpenTicket, startWorld, type World } from '../../world.ts';

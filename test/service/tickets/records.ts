@@ -1,5 +1,5 @@
 /** Tickets and groups as the rules see them, for tests of pure rules. */
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { defaultsIn } from '../../../src/service/core/opening/default-group.ts';
 import {
   EMPTY_TICKET,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operationTable, type TicketOperationId } from '../../../src/contract/operations.ts';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { systemClock } from '../../../src/service/core/kit/clock.ts';
 import { openDatabase } from '../../../src/service/edge/database/database.ts';
 import { createTokenStore } from '../../../src/service/core/store/guilds/tokens.ts';

@@ -1,7 +1,7 @@
 /** Replies from the browser or the form are posted by the bot's webhook under the author's name, as their own. */
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { INVITE_PERMISSIONS, SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { INVITE_PERMISSIONS, SEED_IDS } from '@coatcheck/local-discord/seed';
 import { startModeWorld } from '../../e2e/modes.ts';
 import { type OpenTicket, startWorld, type World } from '../../world.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { announced, controlMessage, seen, shows, threadOf } from '../../e2e/acting.ts';
 import { textsOfControl } from '../../e2e/control-texts.ts';
 import { hurry, hurryAll, rested } from '../../e2e/audit.ts';

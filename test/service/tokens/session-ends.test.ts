@@ -1,6 +1,6 @@
 /** A session ends with what created it, after 30 days, by someone who manages the server, and without a dashboard. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { instant } from '../../../src/service/core/kit/clock.ts';
 import { createSessionStore } from '../../../src/service/core/store/guilds/sessions.ts';
 import { createTokenStore } from '../../../src/service/core/store/guilds/tokens.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { botHeaders } from '../../../packages/local-discord/test/world.ts';
 import { whileOpening } from '../while-opening.ts';
 import { startTranscriptWorld, told, type TranscriptWorld, POLL } from './world.ts';

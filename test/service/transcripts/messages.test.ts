@@ -1,7 +1,7 @@
 /** What a program reads to show a ticket, its owner's tickets, and what the person may do. */
 import { REST } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { POLL, startTranscriptWorld, type TranscriptWorld } from './world.ts';
 
 let world: TranscriptWorld;

@@ -1,6 +1,6 @@
 /** Staff see a person's tickets, blocks and notes; the notes are exported and erased with the person's data. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { BASE, GUILD, type SetupWorld, startSetupWorld } from '../setup/world.ts';
 import { UNKNOWN } from '../tickets/asking.ts';
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { systemClock } from '../../../src/service/core/kit/clock.ts';
 import { createWebhookStore } from '../../../src/service/features/webhooks/store.ts';
 import { createIds } from '../../../src/service/core/kit/ids.ts';

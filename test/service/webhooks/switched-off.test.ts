@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { languages } from '../../../src/words/languages.ts';
 import { sayIn } from '../../../src/words/say.ts';
-import { SEED_IDS } from '../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { addOtherGuild } from '../guilds/other-guild.ts';
 import { BASE, type SetupWorld, startSetupWorld } from '../setup/world.ts';
 import { isSigned, type Receiver, startReceiver, type Told } from './receiver.ts';

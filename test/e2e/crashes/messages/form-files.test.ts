@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { unfinished } from '../../audit.ts';
 import { type CrashWorld, type Moment, startCrashWorld } from '../crash-world.ts';
 import { beginningOf } from '../../../words/beginning.ts';

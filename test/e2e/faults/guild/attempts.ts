@@ -2,8 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ApiError } from '../../../../src/contract/errors.ts';
 import { withRetries } from '../../../../src/contract/retry.ts';
-import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
-import type { RequestMatch } from '../../../../packages/local-discord/src/requests/requests.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
+import type { RequestMatch } from '@coatcheck/local-discord';
 import { hurryAll, rested, worked } from '../../audit.ts';
 import type { Fault, Place } from '../faults.ts';
 import { failureOf, isSettled, sentenceOf, shown, UNSURE, wordsAgainst } from '../outcome.ts';

@@ -1,5 +1,5 @@
 /** Groups, and requests about a whole server. */
-import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { makeChannel } from '../../../service/messages/places.ts';
 import { by, channelsOf, type Action, newName, type Scene, type Subject } from './scene.ts';
 

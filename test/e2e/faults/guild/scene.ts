@@ -1,8 +1,8 @@
 /** Where operations other than actions on a ticket are tried, and what is known of each. */
 import type { ApiClient, CallInput } from '../../../../src/contract/client.ts';
 import type { OperationId, StreamId } from '../../../../src/contract/operations.ts';
-import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
-import type { GuildChannel, Message } from '../../../../packages/local-discord/src/state/model.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
+import type { GuildChannel, Message } from '@coatcheck/local-discord';
 import { makeChannel } from '../../../service/messages/places.ts';
 import type { World } from '../../../world.ts';
 

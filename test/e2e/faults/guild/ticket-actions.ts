@@ -3,7 +3,7 @@ import type { Tables } from '../../../../src/service/edge/database/schema.ts';
 import type { Updateable } from 'kysely';
 import { vi } from 'vitest';
 import type { Body } from '../../../../src/contract/operations.ts';
-import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { instant } from '../../../../src/service/core/kit/clock.ts';
 import { openDatabase } from '../../../../src/service/edge/database/database.ts';
 import { hurry } from '../../audit.ts';

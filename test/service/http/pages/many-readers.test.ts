@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { startLocalDiscord } from '../../../../packages/local-discord/src/local-discord.ts';
-import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
+import { startLocalDiscord } from '@coatcheck/local-discord';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { createTestDatabase } from '../../../database.ts';
 import { forkService } from '../../../service-child.ts';
 

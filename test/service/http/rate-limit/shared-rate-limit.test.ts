@@ -1,11 +1,8 @@
 import { pino } from 'pino';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type LocalDiscord,
-  startLocalDiscord,
-} from '../../../../packages/local-discord/src/local-discord.ts';
-import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
+import { type LocalDiscord, startLocalDiscord } from '@coatcheck/local-discord';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { createRateLimit } from '../../../../src/service/edge/http/rate-limit.ts';
 import { systemClock } from '../../../../src/service/core/kit/clock.ts';
 import { type Database, openDatabase } from '../../../../src/service/edge/database/database.ts';

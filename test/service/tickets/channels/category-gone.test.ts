@@ -2,7 +2,7 @@
 import { ChannelType, type APIChannel } from 'discord-api-types/v10';
 import { REST } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { stored } from '../../../e2e/acting.ts';
 import { useDefaultGroup } from '../../../groups.ts';
 import { type OpenTicket, startWorld, type World } from '../../../world.ts';

@@ -1,9 +1,8 @@
 import { OverwriteType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { INVITE_PERMISSIONS, SEED_IDS, seedGuild } from '../../../../packages/local-discord/src/seed/seed.ts';
-import type { GuildChannel } from '../../../../packages/local-discord/src/state/model.ts';
-import { channelPermissions } from '../../../../packages/local-discord/src/state/permissions.ts';
+import { INVITE_PERMISSIONS, SEED_IDS, seedGuild } from '@coatcheck/local-discord/seed';
+import { channelPermissions, type GuildChannel } from '@coatcheck/local-discord';
 import { NEEDED_PERMISSIONS, planChannel } from '../../../../src/service/core/channels/channel-plan.ts';
 import type { TicketGroup, TicketRecord } from '../../../../src/service/core/model/ticket.ts';
 import { ticketGroup, ticketRecord } from '../records.ts';

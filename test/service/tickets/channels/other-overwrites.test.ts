@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { OverwriteType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
-import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { channelOf, stored } from '../../../e2e/acting.ts';
 import type { OpenTicket, World } from '../../../world.ts';
 import { type EventWorld, POLL, startEventWorld } from '../events/event-world.ts';

@@ -1,7 +1,7 @@
 import { ChannelType } from 'discord-api-types/v10';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useDefaultGroup } from '../../../groups.ts';
-import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { startWorld, type World } from '../../../world.ts';
 
 let world: World;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../../../src/service/edge/database/database.ts';
 import { ERASED_UUID } from '../../../../src/service/core/model/ticket.ts';
-import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { startWorld, type World } from '../../../world.ts';
 import { groupRow, insertGroups, insertTickets, ticketRow } from '../../lists/rows.ts';
 import { type Ask, ask, refusalOf, UNKNOWN } from '../asking.ts';

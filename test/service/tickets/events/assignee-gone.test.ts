@@ -1,6 +1,6 @@
 /** An assignment ends with its reason: the role for which it was made, or being in the server. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { announced, stored } from '../../../e2e/acting.ts';
 import type { OpenTicket, World } from '../../../world.ts';
 import { becomes, type EventWorld, POLL, startEventWorld } from './event-world.ts';

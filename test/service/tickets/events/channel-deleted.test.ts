@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { announced, stored } from '../../../e2e/acting.ts';
 import type { World } from '../../../world.ts';
 import { becomes, type EventWorld, startEventWorld, withNotes } from './event-world.ts';

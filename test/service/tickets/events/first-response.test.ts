@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
-import type { Person } from '../../../../packages/local-discord/src/person/person.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
+import type { Person } from '@coatcheck/local-discord';
 import { type Database, openDatabase } from '../../../../src/service/edge/database/database.ts';
 import type { World } from '../../../world.ts';
 import { type EventWorld, POLL, startEventWorld } from './event-world.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { announced, publicMessages, shows, shownState, stored } from '../../../e2e/acting.ts';
 import { hurryAll } from '../../../e2e/audit.ts';
 import type { World } from '../../../world.ts';

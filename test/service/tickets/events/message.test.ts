@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import type { OpenTicket, World } from '../../../world.ts';
 import { stored } from '../../../e2e/acting.ts';
 import { whileOpening } from '../../while-opening.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { announced, seen, shows, stored, threadOf } from '../../../e2e/acting.ts';
 import type { World } from '../../../world.ts';
 import { becomes, type EventWorld, startEventWorld } from './event-world.ts';

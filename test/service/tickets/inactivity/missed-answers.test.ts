@@ -1,6 +1,6 @@
 /** Missed answers in the statistics: for the group, the priority and the assignee that the ticket had at that time. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import type { OpenTicket, World } from '../../../world.ts';
 import { type EventWorld, POLL, startEventWorld, withinHours } from '../events/event-world.ts';
 

@@ -1,6 +1,6 @@
 /** Tickets in which someone waits aren't forgotten: across restarts, and for messages posted while nobody listened. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import type { TicketGroup } from '../../../../src/service/core/model/ticket.ts';
 import { announced, publicMessages, stored } from '../../../e2e/acting.ts';
 import { changeGroup } from '../../../e2e/setup/setup-commands.ts';

@@ -1,8 +1,7 @@
 /** Staff are who the group's roles currently say: open tickets follow a change on their own. */
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { role } from '../../../../packages/local-discord/src/seed/parts.ts';
-import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
+import { role, SEED_IDS } from '@coatcheck/local-discord/seed';
 import type { Body } from '../../../../src/contract/operations.ts';
 import { archived, channelOf, stored } from '../../../e2e/acting.ts';
 import type { OpenTicket, World } from '../../../world.ts';

@@ -1,6 +1,6 @@
 /** Roles and people that are gone stop nothing: what is left is done without them. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { channelOf, stored } from '../../../e2e/acting.ts';
 import { useDefaultGroup } from '../../../groups.ts';
 import { type OpenTicket, startWorld, type World } from '../../../world.ts';

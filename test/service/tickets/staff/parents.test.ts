@@ -1,7 +1,6 @@
 /** Anyone who manages a channel's threads sees all of them: groups with different staff have different channels. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { role } from '../../../../packages/local-discord/src/seed/parts.ts';
-import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
+import { role, SEED_IDS } from '@coatcheck/local-discord/seed';
 import type { Body } from '../../../../src/contract/operations.ts';
 import { announced, archived, publicMessages, shows, stored, threadOf } from '../../../e2e/acting.ts';
 import type { OpenTicket, World } from '../../../world.ts';

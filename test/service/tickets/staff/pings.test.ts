@@ -1,8 +1,7 @@
 /** A new ticket pings its staff once; members that a ping added to a private thread leave with the role. */
 import { Routes } from 'discord.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { role } from '../../../../packages/local-discord/src/seed/parts.ts';
-import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
+import { role, SEED_IDS } from '@coatcheck/local-discord/seed';
 import type { OpenTicket } from '../../../world.ts';
 import { publicMessages } from '../../../e2e/acting.ts';
 import { changeGroup } from '../../../e2e/setup/setup-commands.ts';

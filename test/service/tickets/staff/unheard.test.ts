@@ -1,6 +1,6 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { role } from '../../../../packages/local-discord/src/seed/parts.ts';
+import { role } from '@coatcheck/local-discord/seed';
 import { channelOf } from '../../../e2e/acting.ts';
 import { useDefaultGroup } from '../../../groups.ts';
 import { startWorld, type World } from '../../../world.ts';

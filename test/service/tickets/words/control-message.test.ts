@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { controlMessage } from '../../../../src/service/core/words/control-message.ts';
 import type { TicketGroup, TicketRecord } from '../../../../src/service/core/model/ticket.ts';
 import { allWithin, isLayout, LAYOUT_COMPONENTS, LAYOUT_TEXT } from '../../../../src/discord-text/layout.ts';

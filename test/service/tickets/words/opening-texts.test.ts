@@ -1,7 +1,7 @@
 import type { APIEmbed } from 'discord-api-types/v10';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { textMessages, textsInControl } from '../../../../src/service/core/words/opening-texts.ts';
 import { controlMessage, publicMessages } from '../../../e2e/acting.ts';
 import { textsOfControl } from '../../../e2e/control-texts.ts';

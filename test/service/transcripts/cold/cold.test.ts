@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { unzip } from '../../data-export/unzip.ts';
 import { arrivedAt, at } from '../delivery/delivery-world.ts';
 import { attachmentFiles, tablesWith } from '../erasure/canary.ts';

@@ -1,7 +1,7 @@
 /** What a transcript looks like where it arrives on Discord. */
 import type { APIMessage } from 'discord-api-types/v10';
 import { expect } from 'vitest';
-import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { type OpenTicket, POLL, type TranscriptWorld } from '../world.ts';
 
 /** The smallest of its kind, one pixel. */

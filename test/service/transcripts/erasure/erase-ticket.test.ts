@@ -11,7 +11,7 @@ import { createLeases } from '../../../../src/service/core/store/outbox/leases.t
 import { openFiles } from '../../../../src/service/edge/files/files.ts';
 import { createAttachmentFiles } from '../../../../src/service/features/transcripts/store/files.ts';
 import { ERASED_UUID } from '../../../../src/service/core/model/ticket.ts';
-import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { arrivedIn, at, drained, historyOf, postTo } from '../delivery/delivery-world.ts';
 import { type OpenTicket, POLL, startTranscriptWorld, type TranscriptWorld } from '../world.ts';
 import { attachmentFiles, filesWith, tablesWith } from './canary.ts';

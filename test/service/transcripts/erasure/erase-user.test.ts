@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { arrivedIn, at, drained, historyOf, postTo } from '../delivery/delivery-world.ts';
 import { type OpenTicket, POLL, startTranscriptWorld, told, type TranscriptWorld } from '../world.ts';
 import { attachmentFiles, filesWith, tablesWith } from './canary.ts';

@@ -3,11 +3,8 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  type LocalDiscord,
-  startLocalDiscord,
-} from '../../../../packages/local-discord/src/local-discord.ts';
-import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
+import { type LocalDiscord, startLocalDiscord } from '@coatcheck/local-discord';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { type Database, openDatabase } from '../../../../src/service/edge/database/database.ts';
 import { openFiles } from '../../../../src/service/edge/files/files.ts';
 import { createAttachmentFiles } from '../../../../src/service/features/transcripts/store/files.ts';

@@ -1,7 +1,7 @@
 /** Tickets that ended longer ago than their group keeps them no longer contain anything, but what was counted stays. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { ERASED_UUID } from '../../../../src/service/core/model/ticket.ts';
 import { at, drained, historyOf } from '../delivery/delivery-world.ts';
 import { type OpenTicket, POLL, startTranscriptWorld, type TranscriptWorld } from '../world.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiError } from '../../../../src/contract/errors.ts';
-import { SEED_IDS } from '../../../../packages/local-discord/src/seed/seed.ts';
+import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { createTranscriptSearch } from '../../../../src/service/features/transcripts/store/search.ts';
 import { type OpenTicket, POLL, startTranscriptWorld, type TranscriptWorld } from '../world.ts';
 
