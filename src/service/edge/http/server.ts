@@ -49,6 +49,7 @@ export async function startHttp(deps: HttpDependencies): Promise<HttpServer> {
   const ownCalls = createOwnCalls();
   const listening = { url: '' };
   const publicUrl = (): string => deps.publicUrl?.() || listening.url;
+  keepRejected(app);
   const drain = installDrain(app, deps.isLeaving);
   const rateLimit = createRateLimit({
     perMinute: deps.rateLimitPerMinute,
@@ -120,6 +121,22 @@ function setCommonHeaders(app: FastifyInstance): void {
       .header('x-request-id', request.id)
       .header('x-content-type-options', 'nosniff')
       .header(EXTENSIONS_HEADER, '1');
+    done();
+  });
+}
+
+/** The most of a rejected body that is still received. */
+const MAX_THROWN_AWAY_BYTES = 32 * 1024 * 1024;
+
+/**
+ * Fastify closes the connection with the answer to a body that is too long. While the body is still arriving, the system then
+ * resets the connection, and the sender may never see the answer: a browser says that it has no network. Node throws away
+ * the rest of a body on a connection that stays open.
+ */
+function keepRejected(app: FastifyInstance): void {
+  app.addHook('onSend', ({ headers }, reply, _payload, done) => {
+    const length = Number(headers['content-length']);
+    if (reply.statusCode === 413 && length <= MAX_THROWN_AWAY_BYTES) reply.removeHeader('connection');
     done();
   });
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../../../src/service/core/model/call.ts';
 import { GUILD, type HttpWorld, TICKET, startHttpWorld, ticket } from '../world.ts';
@@ -93,5 +94,24 @@ describe('request bodies', () => {
   it('does not read the body of someone who may not send one', async () => {
     const answer = await world.call(null, 'POST', LOCK, { text: 'x'.repeat(2 * MIB) });
     expect(answer.status).toBe(401);
+  });
+
+  it('receives what is left of a body that is too long, so that its sender sees the answer', async () => {
+    const { hostname, port } = new URL(world.url);
+    const socket = connect(Number(port), hostname);
+    let read = '';
+    socket.setEncoding('latin1').on('data', (text: string) => (read += text));
+    const body = 'x'.repeat(200_000);
+    const head = [
+      `POST ${PRIORITY} HTTP/1.1`,
+      'Host: localhost',
+      `Authorization: Bearer ${token}`,
+      'Content-Type: application/json',
+    ];
+    socket.write(`${head.join('\r\n')}\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 1_000)}`);
+    await expect.poll(() => read).toContain('HTTP/1.1 413');
+    socket.write(`${body.slice(1_000)}GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    await expect.poll(() => read).toContain('HTTP/1.1 200');
+    socket.destroy();
   });
 });
