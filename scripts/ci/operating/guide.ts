@@ -43,5 +43,5 @@ function commandsIn(markdown: string): string[] {
     .join('')
     .replaceAll(/\\\n\s*/g, '')
     .split('\n')
-    .filter((line) => line !== '');
+    .filter((line) => line !== '' && !line.startsWith('#'));
 }
