@@ -67,11 +67,15 @@ export async function createNamer(visit: Visit, texts: readonly string[]): Promi
   return (text) => text.replaceAll(/<(?:#|@&)\d{1,20}>/g, (mention) => names.get(mention) ?? mention);
 }
 
-/** Shows texts of messages in one line, without Markdown; people are not named. */
-export async function createPlain(visit: Visit, texts: readonly string[]): Promise<(text: string) => string> {
-  const named = await createNamer(visit, texts);
+/** Shows a text of a message in one line, without Markdown; nobody is named. */
+export function plainIn({ say }: Pick<Visit, 'say'>): (text: string) => string {
   const nobody = { guild: {}, channel_messages: [], thread_messages: [] };
   const names = createNames(nobody, { classOf: () => '' });
-  const plain = createExcerpt(createParse(), createMentions(names, visit.say), visit.say);
+  return createExcerpt(createParse(), createMentions(names, say), say);
+}
+
+/** Shows texts of messages in one line, without Markdown; people are not named. */
+export async function createPlain(visit: Visit, texts: readonly string[]): Promise<(text: string) => string> {
+  const [named, plain] = [await createNamer(visit, texts), plainIn(visit)];
   return (text) => plain(named(text));
 }

@@ -1,14 +1,11 @@
 import { ticketWithNumber } from '../../contract/ticket-number.ts';
-import { createParse } from '../../discord-text/markdown.ts';
 import { foundIn } from '../../discord-text/search-words.ts';
 import { isRefusal, type Visit } from '../visit.ts';
 import { html, type Html } from '../../pages/html.ts';
-import { createExcerpt } from '../../pages/markdown.ts';
-import { createMentions, createNames } from '../../pages/names.ts';
 import { createTimes } from '../../pages/times.ts';
 import { type Page, pageLinks, pathOf, withQuery } from '../layout.ts';
 import { listGroups, listLabels } from '../lists.ts';
-import { createNamer } from '../names.ts';
+import { createNamer, plainIn } from '../names.ts';
 import { groupSelect, labelSelect } from './queue.ts';
 import { restriction } from './queue-lists.ts';
 
@@ -75,11 +72,7 @@ async function results(visit: Visit, { q, page, ...chosen }: SearchQuery): Promi
   const subjects = found.ticket_subjects ?? {};
   const contents = found.data.map(({ content }) => content);
   const named = await createNamer(visit, [...contents, ...Object.values(subjects)]);
-  const plain = createExcerpt(
-    createParse(),
-    createMentions(createNames(NOBODY, { classOf: () => '' }), say),
-    say,
-  );
+  const plain = plainIn(visit);
   const hitOf = (hit: (typeof found.data)[number]): Html => {
     const href = withQuery(pathOf(visit, `/tickets/${hit.ticket_id}`), {
       // The page that ends with this message.
@@ -112,9 +105,6 @@ async function results(visit: Visit, { q, page, ...chosen }: SearchQuery): Promi
     ${leftOut}
     ${pageLinks(say, found, 'page.count', (to) => withQuery(pathOf(visit, '/search'), { q, ...chosen, page: to }))}`;
 }
-
-/** Names are in their places before. */
-const NOBODY = { guild: {}, channel_messages: [], thread_messages: [] };
 
 /** The words that were searched for are marked. */
 const marked = (text: string, search: string): Html =>
