@@ -127,7 +127,7 @@ function forOwner(transcript: Transcript, language: Language): Transcript {
 
 const SHEETS = ['colors', 'page', 'ticket', 'messages', 'markdown', 'parts', 'print'];
 
-/** What all pages share is in the package that is published alone, as the local Discord's page has it, too. */
+/** The look that all pages share. It is in the local Discord's package, which is published alone. */
 const LOOK = '@coatcheck/local-discord/look.css';
 
 /** The style sheets. They are read for each page, which is rare and takes much longer than that. */

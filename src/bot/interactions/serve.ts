@@ -23,7 +23,7 @@ import {
   type Screen,
 } from './replies.ts';
 
-/** What interactions are served with. */
+/** The parts that serve an interaction. */
 export interface InteractionContext {
   readonly tools: Tools;
   readonly replies: Replies;

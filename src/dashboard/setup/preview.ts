@@ -62,7 +62,7 @@ export async function previewOf(
   };
 }
 
-/** What the page shows of an embed. A null is a missing field, as it is for Discord. */
+/** The part of an embed that the page shows. A null is a missing field, like for Discord. */
 function toShown({
   title,
   description,

@@ -176,7 +176,7 @@ export function createAuthorization(
   };
 }
 
-/** As on Discord, which lets people in a timeout write and press nothing, wherever a session or a token of theirs is. */
+/** Discord lets members in a timeout write and press nothing, and neither do their sessions and tokens. */
 const isTimedOut = async (person: Person, clock: Clock): Promise<boolean> =>
   person.timedOutUntil !== null && person.timedOutUntil > clock.now() && !(await person.isAdministrator());
 

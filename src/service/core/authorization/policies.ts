@@ -159,8 +159,8 @@ function nameOf(operation: OperationId): NamedOperation {
 }
 
 /**
- * Whether others see what an operation does. Ratings are given in direct messages, and reading a ticket marks it as seen;
- * what is for all members is about themselves.
+ * Whether others see what an operation does. Ratings are given in direct messages, reading a ticket marks it as seen, and
+ * operations for all members are about themselves.
  */
 export function isChange(operation: OperationId): boolean {
   const { who } = policyOf(operation);

@@ -4,7 +4,7 @@ const FORM =
 
 /**
  * Converts an ISO 8601 time to the form of RFC 3339, the only one that `Date` reads: many programs leave out seconds
- * that are zero. Null for a text that isn't such a time; whether the day exists isn't checked.
+ * that are zero. Returns null for any other text, and doesn't check whether the day exists.
  */
 export function toRfc3339(text: string): string | null {
   const parts = FORM.exec(text);

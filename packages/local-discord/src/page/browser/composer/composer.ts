@@ -213,7 +213,7 @@ export function showComposer(session: Session) {
     if (here === store.channelId) return;
     const written = { text: box.text(), files: tray.files() };
     if (here !== null) drafts.set(here, written);
-    // What was written before the first channel was there is for that channel.
+    // Text that was typed before the first channel was there belongs to that channel.
     const draft = drafts.get(store.channelId ?? '') ?? (here === null ? written : undefined);
     here = store.channelId;
     fault('');

@@ -1,4 +1,4 @@
-/** As many as look.css has. */
+/** The number of colors in look.css. */
 const COLORS = 8;
 
 /** The same color for the same id, here and wherever a bot's pages follow this rule. */
