@@ -4,13 +4,13 @@
  */
 import { parseArgs } from 'node:util';
 import type { Config } from '../src/config.ts';
-import { instant, systemClock } from '../src/service/core/kit/clock.ts';
-import { createIds } from '../src/service/core/kit/ids.ts';
+import { instant, systemClock } from '../src/service/base/kit/clock.ts';
+import { createIds } from '../src/service/base/kit/ids.ts';
 import type { Database } from '../src/service/edge/database/database.ts';
-import { createGuildStore } from '../src/service/core/store/guilds/guilds.ts';
-import { createTokenStore } from '../src/service/core/store/guilds/tokens.ts';
-import { createToken as makeToken, type NewToken } from '../src/service/core/tokens/create-token.ts';
-import type { ActsIn } from '../src/service/core/model/call.ts';
+import { createGuildStore } from '../src/service/base/store/guilds.ts';
+import { createTokenStore } from '../src/service/base/store/tokens.ts';
+import { createToken as makeToken, type NewToken } from '../src/service/base/tokens/create-token.ts';
+import type { ActsIn } from '../src/service/base/model/call.ts';
 import {
   createScript,
   demandSnowflake,

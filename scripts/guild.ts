@@ -3,11 +3,11 @@
  * service runs, which notices within seconds.
  */
 import { parseArgs } from 'node:util';
-import { systemClock } from '../src/service/core/kit/clock.ts';
-import { isPremium } from '../src/service/core/guilds/guild.ts';
+import { systemClock } from '../src/service/base/kit/clock.ts';
+import { isPremium } from '../src/service/base/guilds/guild.ts';
 import type { Difference } from '../src/service/features/stats/differences.ts';
 import type { Database } from '../src/service/edge/database/database.ts';
-import { createGuildStore } from '../src/service/core/store/guilds/guilds.ts';
+import { createGuildStore } from '../src/service/base/store/guilds.ts';
 import { guildsToRecount, recountGuild } from '../src/service/features/stats/store/recount.ts';
 import {
   createScript,

@@ -1,15 +1,15 @@
 /** `npm run import`: imports ticket types and closed tickets from another ticket bot. First shows what it would do. */
 import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { instant, systemClock } from '../src/service/core/kit/clock.ts';
-import { createIds } from '../src/service/core/kit/ids.ts';
+import { instant, systemClock } from '../src/service/base/kit/clock.ts';
+import { createIds } from '../src/service/base/kit/ids.ts';
 import { createImport, type Import, type ImportedTicket } from '../src/service/features/import/import.ts';
 import { pino } from 'pino';
 import { type APIUser, Routes } from 'discord-api-types/v10';
 import type { Config } from '../src/config.ts';
 import { createSetupDiscord } from '../src/service/edge/discord/guilds/setup.ts';
 import { createDiscordRest } from '../src/service/edge/discord/rest.ts';
-import type { SetupGuild } from '../src/service/core/guilds/setup-ports.ts';
+import type { SetupGuild } from '../src/service/base/guilds/setup-ports.ts';
 import { readDocument } from '../src/service/edge/http/contract-routes.ts';
 import { worded } from '../src/words/worded.ts';
 import { readDiscordTickets } from './import/discord-tickets.ts';

@@ -1,7 +1,7 @@
 /** `npm run jobs`: lists and retries durable work that was given up or keeps failing. Works while services run. */
 import { parseArgs } from 'node:util';
 import { createRedact } from '../src/log-redaction.ts';
-import { instant, systemClock } from '../src/service/core/kit/clock.ts';
+import { instant, systemClock } from '../src/service/base/kit/clock.ts';
 import type { Database } from '../src/service/edge/database/database.ts';
 import {
   type JobFilter,

@@ -1,9 +1,9 @@
 /** `npm run sessions`: lists and ends dashboard sessions. Works while the service runs, which notices immediately. */
 import { parseArgs } from 'node:util';
-import { instant, systemClock } from '../src/service/core/kit/clock.ts';
+import { instant, systemClock } from '../src/service/base/kit/clock.ts';
 import type { Database } from '../src/service/edge/database/database.ts';
-import { createSessionStore } from '../src/service/core/store/guilds/sessions.ts';
-import type { SessionFilter, StoredSession } from '../src/service/core/tokens/ports.ts';
+import { createSessionStore } from '../src/service/base/store/sessions.ts';
+import type { SessionFilter, StoredSession } from '../src/service/base/tokens/ports.ts';
 import {
   createScript,
   demandSnowflake,

@@ -1,9 +1,9 @@
 /** `npm run token`: lists and revokes tokens. Works while the service runs, which notices immediately. */
 import { parseArgs } from 'node:util';
-import { instant, systemClock } from '../src/service/core/kit/clock.ts';
+import { instant, systemClock } from '../src/service/base/kit/clock.ts';
 import type { Database } from '../src/service/edge/database/database.ts';
-import { createTokenStore } from '../src/service/core/store/guilds/tokens.ts';
-import type { StoredToken } from '../src/service/core/tokens/ports.ts';
+import { createTokenStore } from '../src/service/base/store/tokens.ts';
+import type { StoredToken } from '../src/service/base/tokens/ports.ts';
 import {
   createScript,
   demandSnowflake,

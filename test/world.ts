@@ -8,7 +8,7 @@ import { createInteractionEndpoint } from '../src/bot/interactions/http.ts';
 import { type ApiClient, type ApiClientOptions, createApiClient } from '../src/contract/client.ts';
 import { ApiError } from '../src/contract/errors.ts';
 import type { WordSource } from '../src/bot/words/say.ts';
-import type { Clock } from '../src/service/core/kit/clock.ts';
+import type { Clock } from '../src/service/base/kit/clock.ts';
 import type { RetryOptions } from '../src/contract/retry.ts';
 import { uncovered } from '@coatcheck/local-discord/coverage';
 import {

@@ -1,6 +1,6 @@
 /** docs/errors.md: each error code of the API, with the status that the service returns for it. */
 import type { ErrorCode } from '../../src/contract/operations.ts';
-import { STATUS_OF } from '../../src/service/core/model/errors.ts';
+import { STATUS_OF } from '../../src/service/base/model/errors.ts';
 import { formatted, madeFrom, table } from './page.ts';
 
 type Advice = readonly [why: string, fix: string];

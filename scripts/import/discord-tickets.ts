@@ -7,11 +7,11 @@ import { clip } from '../../src/discord-text/clip.ts';
 import type { GroupChangeBody } from '../../src/service/core/groups/change.ts';
 import { excessOf } from '../../src/service/edge/http/checks/body.ts';
 import type { FormEntry } from '../../src/service/core/model/ticket.ts';
-import { instant } from '../../src/service/core/kit/clock.ts';
+import { instant } from '../../src/service/base/kit/clock.ts';
 import type { ImportedMessage, ImportedTicket } from '../../src/service/features/import/import.ts';
 import type { CapturedAttachment } from '../../src/service/features/transcripts/captured-attachment.ts';
 import type { CapturedMember } from '../../src/service/features/transcripts/captured-message.ts';
-import { avatarUrl } from '../../src/service/core/users/user.ts';
+import { avatarUrl } from '../../src/service/base/users/user.ts';
 import { type ImportedGroup, type ImportSource, type Notes, parseJson, sentenceOf } from './source.ts';
 import { openZip } from './zip.ts';
 

@@ -1,8 +1,8 @@
 /** What of a ticket fits: texts as long as the API accepts them, embeds and components in Discord's shapes. */
 import type { Schema } from '../../src/contract/operations.ts';
 import { createShapeCheck } from '../../src/service/edge/http/checks/validation.ts';
-import { instant } from '../../src/service/core/kit/clock.ts';
-import { isHexColor } from '../../src/service/core/kit/hex-color.ts';
+import { instant } from '../../src/service/base/kit/clock.ts';
+import { isHexColor } from '../../src/service/base/kit/hex-color.ts';
 import type { ImportedMessage, ImportedTicket } from '../../src/service/features/import/import.ts';
 import type { CapturedAttachment } from '../../src/service/features/transcripts/captured-attachment.ts';
 import type {

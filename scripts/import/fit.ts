@@ -5,11 +5,11 @@
 import { type GroupChangeBody, changeOf } from '../../src/service/core/groups/change.ts';
 import { modeOf } from '../../src/service/core/groups/checks/channels.ts';
 import type { GroupChange, GroupSettings } from '../../src/service/core/groups/ports.ts';
-import type { SetupGuild } from '../../src/service/core/guilds/setup-ports.ts';
+import type { SetupGuild } from '../../src/service/base/guilds/setup-ports.ts';
 import { createShapeCheck } from '../../src/service/edge/http/checks/validation.ts';
-import { instant } from '../../src/service/core/kit/clock.ts';
-import { ServiceError } from '../../src/service/core/model/errors.ts';
-import type { Fault } from '../../src/service/core/model/validation-failed.ts';
+import { instant } from '../../src/service/base/kit/clock.ts';
+import { ServiceError } from '../../src/service/base/model/errors.ts';
+import type { Fault } from '../../src/service/base/model/validation-failed.ts';
 import { defaultsIn } from '../../src/service/core/opening/default-group.ts';
 import { isKey } from '../../src/words/languages.ts';
 import { english, worded } from '../../src/words/worded.ts';

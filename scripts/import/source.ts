@@ -1,6 +1,6 @@
 /** What is imported, whichever bot it comes from. */
 import type { z } from 'zod';
-import type { SetupGuild } from '../../src/service/core/guilds/setup-ports.ts';
+import type { SetupGuild } from '../../src/service/base/guilds/setup-ports.ts';
 import type { ImportedTicket } from '../../src/service/features/import/import.ts';
 import { clip } from '../../src/discord-text/clip.ts';
 import type { GroupChangeBody } from '../../src/service/core/groups/change.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Application } from './core/guilds/application.ts';
+import type { Application } from './base/guilds/application.ts';
 
 /** A switch in the Developer Portal, or Discord's review, changes it while the service runs. */
 const LOOK_EVERY_MS = 60 * 60_000;

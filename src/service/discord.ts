@@ -1,11 +1,11 @@
 import type { APIUser } from 'discord-api-types/v10';
-import type { Clock } from './core/kit/clock.ts';
-import { createGuildFacts, type GuildFacts } from './core/guilds/facts.ts';
-import type { DiscordRest } from './core/model/discord-rest.ts';
-import type { GuildContents, GuildDirectory, GuildStore } from './core/guilds/ports.ts';
-import type { EmojiIds } from './core/guilds/emojis.ts';
-import type { SetupDiscord } from './core/guilds/setup-ports.ts';
-import type { MessageDiscord } from './core/messages/ports.ts';
+import type { Clock } from './base/kit/clock.ts';
+import { createGuildFacts, type GuildFacts } from './base/guilds/facts.ts';
+import type { DiscordRest } from './base/model/discord-rest.ts';
+import type { GuildContents, GuildDirectory, GuildStore } from './base/guilds/ports.ts';
+import type { EmojiIds } from './base/guilds/emojis.ts';
+import type { SetupDiscord } from './base/guilds/setup-ports.ts';
+import type { MessageDiscord } from './base/messages/ports.ts';
 import type { AuthorizationDiscord } from './core/authorization/ports.ts';
 import type { TicketEventDiscord } from './core/events/ports.ts';
 import type { FormFileDiscord, TicketDiscord } from './core/tickets/ports.ts';
@@ -23,7 +23,7 @@ import {
 } from './edge/discord/tickets/channel-overwrites.ts';
 import { createTicketDiscord } from './edge/discord/tickets/tickets.ts';
 import { createIdentify, type DiscordClient } from './edge/discord/sign-in.ts';
-import type { Identify } from './core/tokens/ports.ts';
+import type { Identify } from './base/tokens/ports.ts';
 import { createFileServers, type FileServers } from './edge/discord/file-servers.ts';
 import { createFormFileDiscord } from './edge/discord/tickets/form-files.ts';
 import { fetchSelf, fetchUser } from './edge/discord/guilds/users.ts';

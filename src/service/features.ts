@@ -1,10 +1,10 @@
 import type { Feature, FeatureContext, FeatureMaker } from './core/feature-context.ts';
 import type { JobHandlers } from './core/jobs/ports.ts';
-import { pick } from './core/kit/pick.ts';
-import type { OperationHandlers } from './core/model/call.ts';
+import { pick } from './base/kit/pick.ts';
+import type { OperationHandlers } from './base/model/call.ts';
 import { findCustomMessage } from './core/store/custom-messages.ts';
 import type { GroupHook, TemplateHook } from './core/store/hooks.ts';
-import type { MessageBody } from './core/model/message.ts';
+import type { MessageBody } from './base/model/message.ts';
 import { answerFaults, createAnswers } from './features/answers/handlers.ts';
 import { answersOfTemplates } from './features/answers/store.ts';
 import { createBlocks } from './features/blocks/handlers.ts';

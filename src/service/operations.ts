@@ -1,19 +1,19 @@
 import { createWelcomeCheck } from './features/templates/welcome.ts';
 import { createGroupHandlers } from './core/groups/handlers.ts';
 import { createGroupEditor } from './core/groups/edit-group.ts';
-import { createApiPermissionHandlers } from './core/guilds/permissions/api-permissions.ts';
-import { createPictureOf } from './core/guilds/bot-picture.ts';
-import { createGuildHandlers } from './core/guilds/handlers.ts';
-import { createUserGuilds } from './core/guilds/list-user-guilds.ts';
-import type { OperationHandlers } from './core/model/call.ts';
+import { createApiPermissionHandlers } from './base/guilds/permissions/api-permissions.ts';
+import { createPictureOf } from './base/guilds/bot-picture.ts';
+import { createGuildHandlers } from './base/guilds/handlers.ts';
+import { createUserGuilds } from './base/guilds/list-user-guilds.ts';
+import type { OperationHandlers } from './base/model/call.ts';
 import { authorizeHandlers, createStoredAnswer } from './core/authorization/authorize-handlers.ts';
 import type { Authorization } from './core/authorization/authorization.ts';
 import { createOwnAccess } from './core/authorization/own-access.ts';
 import { createListChannels } from './core/authorization/visible-channels.ts';
 import type { Rules, RuleContext } from './rules.ts';
-import { createSessionHandlers } from './core/tokens/sessions.ts';
-import { createTokenHandlers } from './core/tokens/handlers.ts';
-import { createUserHandlers } from './core/users/handlers.ts';
+import { createSessionHandlers } from './base/tokens/sessions.ts';
+import { createTokenHandlers } from './base/tokens/handlers.ts';
+import { createUserHandlers } from './base/users/handlers.ts';
 
 /** The dependencies that the handlers need in addition to the rules. */
 type OperationContext = RuleContext & {

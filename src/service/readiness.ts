@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { ServiceGauges, Sessions } from '../metrics/events.ts';
-import type { Clock } from './core/kit/clock.ts';
+import type { Clock } from './base/kit/clock.ts';
 import type { GatewaySessions } from './edge/gateway/sessions.ts';
 import type { PartState, Readiness } from './edge/http/pages/health.ts';
 import { QUEUES } from './job-handlers.ts';

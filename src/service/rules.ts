@@ -1,8 +1,8 @@
 import { createAuthorization } from './core/authorization/authorization.ts';
 import { createVisibleTicketsOf } from './core/authorization/ticket-scope.ts';
 import { createFeatures, createHooks, TEMPLATE_HOOKS } from './features.ts';
-import type { Interactions } from './core/guilds/application.ts';
-import { createSearchMembers } from './core/guilds/member-search.ts';
+import type { Interactions } from './base/guilds/application.ts';
+import { createSearchMembers } from './base/guilds/member-search.ts';
 import { createTicketFilterOf } from './features/lists/filter.ts';
 import { createFindOwners } from './features/lists/owners.ts';
 import { createNamesOf } from './features/lists/handlers.ts';
@@ -10,23 +10,23 @@ import { createCustomMessageFacts } from './core/templating/facts.ts';
 import { createSendReply } from './features/templates/reply.ts';
 import { createSendWelcome, createWelcomeOf } from './features/templates/welcome.ts';
 import { createTemplates } from './core/templating/templates.ts';
-import { instant } from './core/kit/clock.ts';
-import type { ServiceContext } from './core/kit/context.ts';
+import { instant } from './base/kit/clock.ts';
+import type { ServiceContext } from './base/kit/context.ts';
 import type { Discord } from './discord.ts';
-import { createGuildAccess } from './core/guilds/permissions/access.ts';
-import { createGuildSync } from './core/guilds/sync/sync.ts';
+import { createGuildAccess } from './base/guilds/permissions/access.ts';
+import { createGuildSync } from './core/sync/sync.ts';
 import { createShapeCheck } from './edge/http/checks/validation.ts';
 import { createJobHandlers, jobsOf, SLOT_TIMEOUT_MS, IN_BACKGROUND, QUEUES } from './job-handlers.ts';
 import { createWorker } from './core/jobs/worker.ts';
-import { createOneAtATime } from './core/kit/one-at-a-time.ts';
+import { createOneAtATime } from './base/kit/one-at-a-time.ts';
 import type { Storage } from './storage.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { createFind } from './core/tickets/find.ts';
-import type { TokenAuthenticator } from './core/tokens/authenticator.ts';
-import type { FileQuota } from './core/model/upload-limits.ts';
+import type { TokenAuthenticator } from './base/tokens/authenticator.ts';
+import type { FileQuota } from './base/model/upload-limits.ts';
 import type { TicketContext } from './core/tickets/context.ts';
 import { createTickets } from './core/tickets/tickets.ts';
-import { createSignatures } from './core/kit/signatures.ts';
+import { createSignatures } from './base/kit/signatures.ts';
 
 /** The parts from which the rules are built. */
 export interface RuleContext extends Omit<ServiceContext, 'botId' | 'wake'> {

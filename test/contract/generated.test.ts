@@ -22,7 +22,7 @@ describe('generated files', () => {
       "notice_to_owner: { block: 'reasons',",
       "notice_to_owner: { block: 'form',",
     );
-    change('src/service/core/model/errors.ts', 'NOT_STAFF: 409', 'NOT_STAFF: 403');
+    change('src/service/base/model/errors.ts', 'NOT_STAFF: 409', 'NOT_STAFF: 403');
     change('src/service/core/templating/liquid.ts', "'rstrip slice ", "'rstrip ");
     change('src/words/languages/en.ts', '{who} unlocked it', '{who} opened its lock');
     const stale = generate(directory, '--check');

@@ -1,6 +1,6 @@
 /** The desk: what a row of a list says of its ticket. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { systemClock } from '../../src/service/core/kit/clock.ts';
+import { systemClock } from '../../src/service/base/kit/clock.ts';
 import { startWorld, type World } from '../world.ts';
 import { signIn, type Visitor } from './visitor.ts';
 import { en } from '../../src/words/languages/en.ts';

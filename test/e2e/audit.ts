@@ -3,7 +3,7 @@ import { ChannelType, MessageFlags } from 'discord-api-types/v10';
 import { expect, vi } from 'vitest';
 import { INVITE_PERMISSIONS, SEED_IDS } from '@coatcheck/local-discord/seed';
 import type { Guild, GuildChannel, Message, Thread } from '@coatcheck/local-discord';
-import { instant } from '../../src/service/core/kit/clock.ts';
+import { instant } from '../../src/service/base/kit/clock.ts';
 import { type Database, openDatabase } from '../../src/service/edge/database/database.ts';
 import { groupColumns, ticketColumns } from '../../src/service/edge/database/schema/tickets.ts';
 import { nameFor, planChannel, topicOf } from '../../src/service/core/channels/channel-plan.ts';

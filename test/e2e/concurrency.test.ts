@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { instant } from '../../src/service/core/kit/clock.ts';
+import { instant } from '../../src/service/base/kit/clock.ts';
 import { openDatabase } from '../../src/service/edge/database/database.ts';
 import { startWorld, type World } from '../world.ts';
 import { saidBy, shows, stored, type } from './acting.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { createApiClient } from '../../src/contract/client.ts';
 import { type LocalDiscord, startLocalDiscord } from '@coatcheck/local-discord';
 import { SEED_IDS } from '@coatcheck/local-discord/seed';
-import { LEASE_MS } from '../../src/service/core/kit/lease.ts';
+import { LEASE_MS } from '../../src/service/base/kit/lease.ts';
 import { openDatabase } from '../../src/service/edge/database/database.ts';
 import { createTestDatabase, POSTGRES, type TestDatabase } from '../database.ts';
 import { forkService, type ServiceChild } from '../service-child.ts';

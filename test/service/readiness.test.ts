@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { VERSION } from '../../src/version.ts';
-import { systemClock } from '../../src/service/core/kit/clock.ts';
+import { systemClock } from '../../src/service/base/kit/clock.ts';
 import { createReadiness } from '../../src/service/readiness.ts';
 import { type HttpWorld, startHttpWorld } from './http/world.ts';
 

@@ -408,23 +408,23 @@ const NUMBERED: readonly (readonly [page: string, sentence: string, file: string
   [
     'docs/dashboard.md',
     'once and for two minutes',
-    'service/core/tokens/sessions.ts',
+    'service/base/tokens/sessions.ts',
     'LINK_MS = 2 * 60_000',
   ],
-  ['docs/dashboard.md', 'three wrong codes end it', 'service/core/tokens/sessions.ts', 'MOST_TRIES = 3'],
+  ['docs/dashboard.md', 'three wrong codes end it', 'service/base/tokens/sessions.ts', 'MOST_TRIES = 3'],
   [
     'docs/dashboard.md',
     'for eight hours, and for 30 days',
-    'service/core/tokens/sessions.ts',
+    'service/base/tokens/sessions.ts',
     'SESSION_MS = 8 * 60',
   ],
   [
     'SECURITY.md',
     '30 days after its beginning',
-    'service/core/tokens/sessions.ts',
+    'service/base/tokens/sessions.ts',
     'SESSION_AGE_MS = 30 * 24',
   ],
-  ['SECURITY.md', 'for five minutes, stored', 'service/core/tokens/sessions.ts', 'SIGN_IN_MS = 5 * 60_000'],
+  ['SECURITY.md', 'for five minutes, stored', 'service/base/tokens/sessions.ts', 'SIGN_IN_MS = 5 * 60_000'],
   ['SECURITY.md', 'at most 20 streams', 'service/edge/http/event-stream.ts', 'PER_CALLER = 20'],
   ['SECURITY.md', 'person 60', 'service/edge/http/event-stream.ts', 'PER_PERSON = 60'],
   ['SECURITY.md', 'a service 5,000', 'service/edge/http/event-stream.ts', 'PER_PROCESS = 5_000'],
@@ -462,7 +462,7 @@ const NUMBERED: readonly (readonly [page: string, sentence: string, file: string
   [
     'docs/operate/dashboard.md',
     'more than 200 servers',
-    'service/core/guilds/list-user-guilds.ts',
+    'service/base/guilds/list-user-guilds.ts',
     'MAX_LOOKUPS = 200',
   ],
   [
@@ -543,7 +543,7 @@ const NUMBERED: readonly (readonly [page: string, sentence: string, file: string
   [
     'docs/privileged-intents.md',
     'reaches 10,000 users',
-    'service/core/guilds/application.ts',
+    'service/base/guilds/application.ts',
     'REVIEWED_FROM = 10_000',
   ],
   ['docs/mcp.md', 'longer than 24,000 characters', 'mcp/shorten.ts', 'MAX_LENGTH = 24_000'],
@@ -643,8 +643,8 @@ const NUMBERED: readonly (readonly [page: string, sentence: string, file: string
     'ANSWER_TIMEOUT_MS = 2_000',
   ],
   ['docs/operate/monitoring.md', 'checked every 20 s', 'bot/api-watch.ts', 'EVERY_MS = 20_000'],
-  ['docs/operate/postgresql.md', 'away for more than 8 s', 'service/core/kit/lease.ts', 'LEASE_MS = 8_000'],
-  ['docs/scale.md', 'for up to 1.5 s each', 'service/core/kit/background.ts', 'LONGEST_WAIT_MS = 1_500'],
+  ['docs/operate/postgresql.md', 'away for more than 8 s', 'service/base/kit/lease.ts', 'LEASE_MS = 8_000'],
+  ['docs/scale.md', 'for up to 1.5 s each', 'service/base/kit/background.ts', 'LONGEST_WAIT_MS = 1_500'],
   [
     'src/contract/package/README.md',
     'within 24 hours',

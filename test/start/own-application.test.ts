@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vit
 import { createApiClient } from '../../src/contract/client.ts';
 import { type LocalDiscord, startLocalDiscord } from '@coatcheck/local-discord';
 import { SEED_IDS } from '@coatcheck/local-discord/seed';
-import { systemClock } from '../../src/service/core/kit/clock.ts';
+import { systemClock } from '../../src/service/base/kit/clock.ts';
 import { type ServiceOptions, startService } from '../../src/service/service.ts';
 import { openDatabase } from '../../src/service/edge/database/database.ts';
-import { demandOwnApplication } from '../../src/service/core/guilds/own-application.ts';
+import { demandOwnApplication } from '../../src/service/base/guilds/own-application.ts';
 import { readConfig } from '../../src/config.ts';
 import { partsOf, startSystem } from '../../src/system.ts';
 import { startBotSessions } from '../../src/service/bot-sessions.ts';

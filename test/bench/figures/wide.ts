@@ -1,10 +1,10 @@
 /** (i) One, two and four services on one PostgreSQL behind a plain proxy: what a call costs must not grow with them. */
 import { randomUUID } from 'node:crypto';
 import { SEED_IDS } from '@coatcheck/local-discord/seed';
-import { systemClock } from '../../../src/service/core/kit/clock.ts';
+import { systemClock } from '../../../src/service/base/kit/clock.ts';
 import { openDatabase } from '../../../src/service/edge/database/database.ts';
-import { createTokenStore } from '../../../src/service/core/store/guilds/tokens.ts';
-import { createToken } from '../../../src/service/core/tokens/create-token.ts';
+import { createTokenStore } from '../../../src/service/base/store/tokens.ts';
+import { createToken } from '../../../src/service/base/tokens/create-token.ts';
 import type { Bench, Figure } from '../figure.ts';
 import { type Api, callApi, createTicket, deleteTicket, type StoredTicket } from '../measure/api.ts';
 import { type MeasuredDatabase, withDatabase } from '../measure/databases.ts';

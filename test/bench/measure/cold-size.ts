@@ -5,8 +5,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { systemClock } from '../../../src/service/core/kit/clock.ts';
-import { createIds } from '../../../src/service/core/kit/ids.ts';
+import { systemClock } from '../../../src/service/base/kit/clock.ts';
+import { createIds } from '../../../src/service/base/kit/ids.ts';
 import { type Database, openDatabase } from '../../../src/service/edge/database/database.ts';
 import { migrate } from '../../../src/service/edge/database/migrate.ts';
 import { ticketColumns } from '../../../src/service/edge/database/schema/tickets.ts';

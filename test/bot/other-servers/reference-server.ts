@@ -2,7 +2,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { type OperationFacts, type OperationId, operationTable } from '../../../src/contract/operations.ts';
 import { isRecord } from '../../../src/contract/json.ts';
-import { addFormats } from '../../../src/service/core/kit/formats.ts';
+import { addFormats } from '../../../src/service/base/kit/formats.ts';
 import { document, referenced, resolved } from '../../contract/document.ts';
 import type { Canned, Heard } from '../contract-server.ts';
 import { samplePage } from '../samples.ts';

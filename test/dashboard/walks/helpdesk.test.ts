@@ -7,7 +7,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, withoutBrowser } from '../../../packages/local-discord/test/page/page-world.ts';
 import { openAs, type Person } from '../../../scripts/pictures/person.ts';
-import { systemClock } from '../../../src/service/core/kit/clock.ts';
+import { systemClock } from '../../../src/service/base/kit/clock.ts';
 import { type Language, messageOf } from '../../../src/words/languages.ts';
 import { sayIn } from '../../../src/words/say.ts';
 import { startWorld, type World } from '../../world.ts';

@@ -1,9 +1,9 @@
 /** What is put to the test: bot and service in one process, or a bot before two services of which one may die. */
-import { systemClock } from '../../../src/service/core/kit/clock.ts';
-import { createIds } from '../../../src/service/core/kit/ids.ts';
+import { systemClock } from '../../../src/service/base/kit/clock.ts';
+import { createIds } from '../../../src/service/base/kit/ids.ts';
 import { openDatabase } from '../../../src/service/edge/database/database.ts';
-import { createTokenStore } from '../../../src/service/core/store/guilds/tokens.ts';
-import { createToken } from '../../../src/service/core/tokens/create-token.ts';
+import { createTokenStore } from '../../../src/service/base/store/tokens.ts';
+import { createToken } from '../../../src/service/base/tokens/create-token.ts';
 import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import type { Methods as BotMethods } from '../../bench/processes/bot.ts';
 import { type Child, createStartChild } from '../../bench/processes/child.ts';

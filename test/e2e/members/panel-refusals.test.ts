@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import type { Message } from '@coatcheck/local-discord';
 import { restFor } from '../../../packages/local-discord/test/world.ts';
-import { systemClock } from '../../../src/service/core/kit/clock.ts';
+import { systemClock } from '../../../src/service/base/kit/clock.ts';
 import { startWorld, type World } from '../../world.ts';
 import { answerOf, saidBy } from '../acting.ts';
 import { channelIn, type GroupBody, makeGroup, markOf, postPanel } from './panels.ts';

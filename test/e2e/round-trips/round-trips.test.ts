@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import type { InteractionRun, Message, Modal } from '@coatcheck/local-discord';
 import { inCallSpan } from '../../../src/metrics/spans.ts';
-import { systemClock } from '../../../src/service/core/kit/clock.ts';
+import { systemClock } from '../../../src/service/base/kit/clock.ts';
 import { OTHER_OPERATIONS, otherOperationIds, prepare, TICKET_COMMANDS } from '../../operations.ts';
 import { startWorld, type World } from '../../world.ts';
 import { controlMessage, seen } from '../acting.ts';

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ChannelType } from 'discord-api-types/v10';
 import { SEED_IDS } from '@coatcheck/local-discord/seed';
-import { createToken } from '../../../src/service/core/tokens/create-token.ts';
+import { createToken } from '../../../src/service/base/tokens/create-token.ts';
 import { createVisibleTicketsOf } from '../../../src/service/core/authorization/ticket-scope.ts';
 import { createAuthorizationStore } from '../../../src/service/core/store/guilds/authorization.ts';
-import { createTokenStore } from '../../../src/service/core/store/guilds/tokens.ts';
+import { createTokenStore } from '../../../src/service/base/store/tokens.ts';
 import { asBot } from '../setup/discord.ts';
 import { addOtherGuild, OTHER } from '../guilds/other-guild.ts';
 import { BASE, GUILD, type SetupWorld, startSetupWorld } from '../setup/world.ts';

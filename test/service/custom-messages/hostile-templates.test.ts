@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTemplates } from '../../../src/service/core/templating/templates.ts';
 import { Trusted } from '../../../src/service/core/templating/liquid.ts';
-import type { MessageBody } from '../../../src/service/core/model/message.ts';
+import type { MessageBody } from '../../../src/service/base/model/message.ts';
 
 const templates = createTemplates();
 const OWNER = new Trusted('<@5>');

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Trusted } from '../../../src/service/core/templating/liquid.ts';
 import { createTemplates } from '../../../src/service/core/templating/templates.ts';
-import type { MessageBody } from '../../../src/service/core/model/message.ts';
+import type { MessageBody } from '../../../src/service/base/model/message.ts';
 import { longestTurn, MOST_MILLISECONDS, processorTime, SLOWNESS } from '../../hostile.ts';
 import { english } from '../../../src/words/worded.ts';
-import type { Fault } from '../../../src/service/core/model/validation-failed.ts';
+import type { Fault } from '../../../src/service/base/model/validation-failed.ts';
 
 const templates = createTemplates();
 const OWNER = new Trusted('<@5>');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type LocalDiscord, startLocalDiscord } from '@coatcheck/local-discord';
 import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { madeAt } from '../../../src/discord-text/snowflake.ts';
-import { systemClock } from '../../../src/service/core/kit/clock.ts';
+import { systemClock } from '../../../src/service/base/kit/clock.ts';
 import { createDiscordRest } from '../../../src/service/edge/discord/rest.ts';
 import { createChannels } from '../../../src/service/edge/discord/tickets/channels.ts';
 import { worded } from '../../../src/words/worded.ts';

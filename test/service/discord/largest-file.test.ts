@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { largestFile } from '../../../src/service/edge/discord/largest-file.ts';
-import type { DiscordRest } from '../../../src/service/core/model/discord-rest.ts';
+import type { DiscordRest } from '../../../src/service/base/model/discord-rest.ts';
 
 const MIB = 1024 * 1024;
 

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inBackground } from '../../../src/service/core/kit/background.ts';
-import type { DiscordBudget } from '../../../src/service/core/model/discord-budget.ts';
-import { createDiscordBudget } from '../../../src/service/core/store/guilds/discord-budget.ts';
+import { inBackground } from '../../../src/service/base/kit/background.ts';
+import type { DiscordBudget } from '../../../src/service/base/model/discord-budget.ts';
+import { createDiscordBudget } from '../../../src/service/base/store/discord-budget.ts';
 import { type Database, openDatabase } from '../../../src/service/edge/database/database.ts';
 import { createRequestBudget } from '../../../src/service/edge/discord/request-budget.ts';
 import { POSTGRES, type TestDatabase } from '../../database.ts';

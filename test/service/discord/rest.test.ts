@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isFinal } from '../../../src/service/core/model/discord-errors.ts';
-import type { DiscordBudget } from '../../../src/service/core/model/discord-budget.ts';
+import { isFinal } from '../../../src/service/base/model/discord-errors.ts';
+import type { DiscordBudget } from '../../../src/service/base/model/discord-budget.ts';
 import type { DiscordCall } from '../../../src/metrics/events.ts';
-import type { DiscordRest } from '../../../src/service/core/model/discord-rest.ts';
+import type { DiscordRest } from '../../../src/service/base/model/discord-rest.ts';
 import { createDiscordRest } from '../../../src/service/edge/discord/rest.ts';
-import { ServiceError } from '../../../src/service/core/model/errors.ts';
+import { ServiceError } from '../../../src/service/base/model/errors.ts';
 import { worded } from '../../../src/words/worded.ts';
 
 const PURPOSE = {

@@ -5,7 +5,7 @@ import { registered } from '../../../src/bot/commands.ts';
 import { deployCommands, forEveryone } from '../../../src/bot/deploy/deploy.ts';
 import { INVITE_PERMISSIONS, role, SEED_IDS } from '@coatcheck/local-discord/seed';
 import { fetchApplication } from '../../../src/service/edge/discord/guilds/application.ts';
-import type { DiscordRest } from '../../../src/service/core/model/discord-rest.ts';
+import type { DiscordRest } from '../../../src/service/base/model/discord-rest.ts';
 import { checkIntents, WANTED } from '../../../src/service/features/doctor/bot.ts';
 import { en } from '../../../src/words/languages/en.ts';
 import { NEEDED_PERMISSIONS } from '../../../src/service/core/channels/channel-plan.ts';

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { type LocalDiscord, startLocalDiscord } from '@coatcheck/local-discord';
 import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { type GatewaySessions, startSessions } from '../../../src/service/edge/gateway/sessions.ts';
-import { allShards } from '../../../src/service/core/store/guilds/shard-leases.ts';
+import { allShards } from '../../../src/service/base/store/shard-leases.ts';
 
 const MEMBERS = 1 << 1;
 const CONTENT = 1 << 15;

@@ -3,11 +3,11 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type LocalDiscord, startLocalDiscord } from '@coatcheck/local-discord';
 import { SEED_IDS } from '@coatcheck/local-discord/seed';
-import { instant } from '../../../src/service/core/kit/clock.ts';
+import { instant } from '../../../src/service/base/kit/clock.ts';
 import { type GatewaySessions, startSessions } from '../../../src/service/edge/gateway/sessions.ts';
 import type { Shards } from '../../../src/service/edge/gateway/shards.ts';
 import { type Database, openDatabase } from '../../../src/service/edge/database/database.ts';
-import { createShardLeases } from '../../../src/service/core/store/guilds/shard-leases.ts';
+import { createShardLeases } from '../../../src/service/base/store/shard-leases.ts';
 import type { TestDatabase } from '../../database.ts';
 import { createMigratedDatabase } from '../../migrated-database.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { instant } from '../../../src/service/core/kit/clock.ts';
-import { createGuildHandlers } from '../../../src/service/core/guilds/handlers.ts';
-import { createUserGuilds } from '../../../src/service/core/guilds/list-user-guilds.ts';
-import type { Call } from '../../../src/service/core/model/call.ts';
+import { instant } from '../../../src/service/base/kit/clock.ts';
+import { createGuildHandlers } from '../../../src/service/base/guilds/handlers.ts';
+import { createUserGuilds } from '../../../src/service/base/guilds/list-user-guilds.ts';
+import type { Call } from '../../../src/service/base/model/call.ts';
 import { GUILD, type HttpWorld, startHttpWorld, testGuild, ticket } from '../http/world.ts';
 
 const [ADMINISTRATOR, HELPER] = ['6000000000000000001', '6000000000000000002'];

@@ -1,9 +1,9 @@
 /** The bot's name and picture, as previews show them. */
 import { expect, it } from 'vitest';
-import { createPictureOf } from '../../../src/service/core/guilds/bot-picture.ts';
-import { systemClock } from '../../../src/service/core/kit/clock.ts';
+import { createPictureOf } from '../../../src/service/base/guilds/bot-picture.ts';
+import { systemClock } from '../../../src/service/base/kit/clock.ts';
 import { createDirectory } from '../../../src/service/edge/discord/guilds/directory.ts';
-import type { DiscordRest } from '../../../src/service/core/model/discord-rest.ts';
+import type { DiscordRest } from '../../../src/service/base/model/discord-rest.ts';
 
 const URL = 'https://cdn.discordapp.com/avatars/2/hash.png?size=64';
 

@@ -1,10 +1,10 @@
 /** Once the gateway has reported the bot's servers, finding the bot uses none of Discord's 50 requests per second. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Caller } from '../../../src/service/core/model/call.ts';
-import { createGuildFacts, type GuildFacts } from '../../../src/service/core/guilds/facts.ts';
-import { createGuildAccess } from '../../../src/service/core/guilds/permissions/access.ts';
-import { DEFAULT_FLAGS, type GuildFlags } from '../../../src/service/core/guilds/ports.ts';
-import { systemClock } from '../../../src/service/core/kit/clock.ts';
+import type { Caller } from '../../../src/service/base/model/call.ts';
+import { createGuildFacts, type GuildFacts } from '../../../src/service/base/guilds/facts.ts';
+import { createGuildAccess } from '../../../src/service/base/guilds/permissions/access.ts';
+import { DEFAULT_FLAGS, type GuildFlags } from '../../../src/service/base/guilds/ports.ts';
+import { systemClock } from '../../../src/service/base/kit/clock.ts';
 import { GUILD, testGuild } from '../http/world.ts';
 
 const BOT: Caller = {

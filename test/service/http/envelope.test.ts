@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { englishOnly, ServiceError } from '../../../src/service/core/model/errors.ts';
+import { englishOnly, ServiceError } from '../../../src/service/base/model/errors.ts';
 import { worded } from '../../../src/words/worded.ts';
 import { GUILD, type HttpWorld, STRANGER, TICKET, startHttpWorld, ticket } from './world.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import type { OpenStream } from '../../../src/service/core/model/call.ts';
+import type { OpenStream } from '../../../src/service/base/model/call.ts';
 import { GUILD, type HttpWorld, startHttpWorld } from './world.ts';
 
 let world: HttpWorld | undefined;

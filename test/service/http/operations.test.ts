@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OperationHandlers } from '../../../src/service/core/model/call.ts';
+import type { OperationHandlers } from '../../../src/service/base/model/call.ts';
 import { startHttp } from '../../../src/service/edge/http/server.ts';
 import { startHttpWorld, ticket } from './world.ts';
 

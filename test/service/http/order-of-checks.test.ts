@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { englishOnly, ServiceError } from '../../../src/service/core/model/errors.ts';
+import { englishOnly, ServiceError } from '../../../src/service/base/model/errors.ts';
 import { GUILD, type HttpWorld, STRANGER, TICKET, startHttpWorld } from './world.ts';
 
 /** One request that is wrong in every way; each step corrects the first thing that is wrong. */

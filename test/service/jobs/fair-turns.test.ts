@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import type { EventJob } from '../../../src/service/core/model/jobs.ts';
 import type { Job } from '../../../src/service/core/jobs/ports.ts';
 import { createWorker, type JobHandler } from '../../../src/service/core/jobs/worker.ts';
-import { inBackground, isInBackground } from '../../../src/service/core/kit/background.ts';
-import { createOneAtATime } from '../../../src/service/core/kit/one-at-a-time.ts';
+import { inBackground, isInBackground } from '../../../src/service/base/kit/background.ts';
+import { createOneAtATime } from '../../../src/service/base/kit/one-at-a-time.ts';
 import { startStorage } from '../storage/store.ts';
 
 const NOISY = '1000000000000000001';

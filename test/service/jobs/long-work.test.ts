@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import type { Job, Outbox } from '../../../src/service/core/jobs/ports.ts';
 import { createWorker, type JobHandler } from '../../../src/service/core/jobs/worker.ts';
-import { createOneAtATime } from '../../../src/service/core/kit/one-at-a-time.ts';
+import { createOneAtATime } from '../../../src/service/base/kit/one-at-a-time.ts';
 import { startStorage } from '../storage/store.ts';
 
 interface Working extends AsyncDisposable {

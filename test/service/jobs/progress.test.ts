@@ -2,9 +2,9 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import type { EndedJob } from '../../../src/metrics/events.ts';
 import type { Job, Outbox } from '../../../src/service/core/jobs/ports.ts';
-import { DiscordBusy } from '../../../src/service/core/model/discord-errors.ts';
+import { DiscordBusy } from '../../../src/service/base/model/discord-errors.ts';
 import { createWorker, type WorkerOptions } from '../../../src/service/core/jobs/worker.ts';
-import { createOneAtATime } from '../../../src/service/core/kit/one-at-a-time.ts';
+import { createOneAtATime } from '../../../src/service/base/kit/one-at-a-time.ts';
 
 const job = (id: string, kind = 'guild.sync'): Job => ({
   id,

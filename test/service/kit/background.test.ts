@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { createPrecedence, inBackground } from '../../../src/service/core/kit/background.ts';
+import { createPrecedence, inBackground } from '../../../src/service/base/kit/background.ts';
 
 /** A call that ends when it's asked to. */
 function call(begun: string[], name: string) {

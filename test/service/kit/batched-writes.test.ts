@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createBatchedWrites } from '../../../src/service/core/kit/batched-writes.ts';
-import { DatabaseUnavailable } from '../../../src/service/core/model/errors.ts';
+import { createBatchedWrites } from '../../../src/service/base/kit/batched-writes.ts';
+import { DatabaseUnavailable } from '../../../src/service/base/model/errors.ts';
 
 /** Writes end when the test says so. */
 function recorded(left: ReadonlyMap<string, number>[] = []) {

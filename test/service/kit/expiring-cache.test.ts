@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createExpiringCache } from '../../../src/service/core/kit/expiring-cache.ts';
+import { createExpiringCache } from '../../../src/service/base/kit/expiring-cache.ts';
 import { testClock } from '../http/world.ts';
 
 describe('the expiring cache', () => {

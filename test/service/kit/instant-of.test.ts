@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { instantOf } from '../../../src/service/core/kit/clock.ts';
+import { instantOf } from '../../../src/service/base/kit/clock.ts';
 
 it.each([
   ['2026-12-24T18:00:00.123456Z', '2026-12-24T18:00:00.123456Z'],

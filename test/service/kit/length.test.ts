@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, it } from 'vitest';
-import { addMaxLength } from '../../../src/service/core/kit/length.ts';
+import { addMaxLength } from '../../../src/service/base/kit/length.ts';
 
 it.each([
   ['abc', true],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createNewChannels } from '../../../src/service/core/kit/new-channels.ts';
+import { createNewChannels } from '../../../src/service/base/kit/new-channels.ts';
 
 const EPOCH = 1_420_070_400_000;
 const NOW = Date.parse('2027-01-01T12:00:00Z');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pages } from '../../../src/service/core/kit/pages.ts';
+import { pages } from '../../../src/service/base/kit/pages.ts';
 
 /** Reads numbers up to `last` in pages of two, and records after which keys pages were read. */
 async function readAll(last: number) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pick } from '../../../src/service/core/kit/pick.ts';
+import { pick } from '../../../src/service/base/kit/pick.ts';
 
 it('a picked object has the named properties and no others', () => {
   const context = { store: 1, discord: 2, clock: 3 };

@@ -2,13 +2,13 @@
 import { pino } from 'pino';
 import { type LocalDiscord, type Person, startLocalDiscord } from '@coatcheck/local-discord';
 import { SEED_IDS } from '@coatcheck/local-discord/seed';
-import { type Clock, systemClock } from '../../../src/service/core/kit/clock.ts';
+import { type Clock, systemClock } from '../../../src/service/base/kit/clock.ts';
 import { serveDashboard } from '../../../src/dashboard/dashboard.ts';
 import { startService, type Service } from '../../../src/service/service.ts';
 import { type Database, openDatabase } from '../../../src/service/edge/database/database.ts';
-import { createTokenStore } from '../../../src/service/core/store/guilds/tokens.ts';
-import { createToken } from '../../../src/service/core/tokens/create-token.ts';
-import type { Ability } from '../../../src/service/core/model/call.ts';
+import { createTokenStore } from '../../../src/service/base/store/tokens.ts';
+import { createToken } from '../../../src/service/base/tokens/create-token.ts';
+import type { Ability } from '../../../src/service/base/model/call.ts';
 import { contractFaults } from '../../contract/answers.ts';
 import type { TestDatabase } from '../../database.ts';
 import { createMigratedDatabase } from '../../migrated-database.ts';

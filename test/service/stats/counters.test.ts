@@ -5,7 +5,7 @@ import { type Selectable, sql, type Updateable } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Schema, TicketOperationId } from '../../../src/contract/operations.ts';
 import { SEED_IDS } from '@coatcheck/local-discord/seed';
-import { daysUntil } from '../../../src/service/core/kit/days.ts';
+import { daysUntil } from '../../../src/service/base/kit/days.ts';
 import { type ListWorld, startListWorld } from '../lists/world.ts';
 import {
   answererOf,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysIn } from '../../../src/service/core/kit/days.ts';
+import { daysIn } from '../../../src/service/base/kit/days.ts';
 
 it.each([
   // The clocks of Berlin go from 2:00 to 3:00 on March 29, and from 3:00 to 2:00 on October 25.

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { systemClock } from '../../../src/service/core/kit/clock.ts';
+import { systemClock } from '../../../src/service/base/kit/clock.ts';
 import { createStatsHandlers } from '../../../src/service/features/stats/handlers.ts';
 import type { StatsStore } from '../../../src/service/features/stats/store/stats.ts';
 import { GUILD, startHttpWorld, ticket } from '../http/world.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../../src/service/edge/database/database.ts';
-import { createGuildStore } from '../../../src/service/core/store/guilds/guilds.ts';
+import { createGuildStore } from '../../../src/service/base/store/guilds.ts';
 import { migrate } from '../../../src/service/edge/database/migrate.ts';
 import { POSTGRES } from '../../database.ts';
 import { mountSmallDisk, type SmallDisk } from '../../full-disk.ts';

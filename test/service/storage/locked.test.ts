@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DatabaseUnavailable } from '../../../src/service/core/model/errors.ts';
+import { DatabaseUnavailable } from '../../../src/service/base/model/errors.ts';
 import { type Database, openDatabase } from '../../../src/service/edge/database/database.ts';
-import { createGuildStore } from '../../../src/service/core/store/guilds/guilds.ts';
+import { createGuildStore } from '../../../src/service/base/store/guilds.ts';
 import { putMigratedSqlite } from '../../migrated-sqlite.ts';
 
 const PATIENCE_MS = 3_000;

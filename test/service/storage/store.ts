@@ -1,5 +1,5 @@
 /** The real storage with its own database and a clock that's turned by hand. */
-import { createIds } from '../../../src/service/core/kit/ids.ts';
+import { createIds } from '../../../src/service/base/kit/ids.ts';
 import type { Order } from '../../../src/service/core/model/intent.ts';
 import { openStorage, type Storage } from '../../../src/service/storage.ts';
 import { createMigratedDatabase } from '../../migrated-database.ts';

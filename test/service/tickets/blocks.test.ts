@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED_IDS } from '@coatcheck/local-discord/seed';
-import { systemClock } from '../../../src/service/core/kit/clock.ts';
+import { systemClock } from '../../../src/service/base/kit/clock.ts';
 import { BASE, type SetupWorld, startSetupWorld } from '../setup/world.ts';
 
 const HOUR_MS = 3_600_000;

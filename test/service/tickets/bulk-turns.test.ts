@@ -4,7 +4,7 @@ import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import type { BulkRecord } from '../../../src/service/features/bulk/bulk-action.ts';
 import { type BulkStore, createBulkStore } from '../../../src/service/features/bulk/store.ts';
 import { createRunBulk } from '../../../src/service/features/bulk/run.ts';
-import { DiscordBusy } from '../../../src/service/core/model/discord-errors.ts';
+import { DiscordBusy } from '../../../src/service/base/model/discord-errors.ts';
 import type { Job } from '../../../src/service/core/jobs/ports.ts';
 import { startStorage, type StorageWorld } from '../storage/store.ts';
 

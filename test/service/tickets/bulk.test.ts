@@ -1,7 +1,7 @@
 /** One action on many tickets: which ones it includes, each judged on its own, and what stops it. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { OrderedRefusal } from '@coatcheck/local-discord';
-import { createTokenStore } from '../../../src/service/core/store/guilds/tokens.ts';
+import { createTokenStore } from '../../../src/service/base/store/tokens.ts';
 import { as, addPeople, PEOPLE, post, ROLES, setUpTeams, type Teams } from '../authorization/people.ts';
 import { type Answer, BASE, GUILD, type SetupWorld, startSetupWorld } from '../setup/world.ts';
 import { INSTANT, UNKNOWN } from './asking.ts';

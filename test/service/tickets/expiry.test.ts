@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { announced, stored } from '../../e2e/acting.ts';
 import { hurry, unfinished } from '../../e2e/audit.ts';
-import { instant } from '../../../src/service/core/kit/clock.ts';
+import { instant } from '../../../src/service/base/kit/clock.ts';
 import { useDefaultGroup } from '../../groups.ts';
 import { type OpenTicket, startWorld, type World } from '../../world.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operationTable, type TicketOperationId } from '../../../src/contract/operations.ts';
 import { SEED_IDS } from '@coatcheck/local-discord/seed';
-import { systemClock } from '../../../src/service/core/kit/clock.ts';
+import { systemClock } from '../../../src/service/base/kit/clock.ts';
 import { openDatabase } from '../../../src/service/edge/database/database.ts';
-import { createTokenStore } from '../../../src/service/core/store/guilds/tokens.ts';
-import { createToken } from '../../../src/service/core/tokens/create-token.ts';
+import { createTokenStore } from '../../../src/service/base/store/tokens.ts';
+import { createToken } from '../../../src/service/base/tokens/create-token.ts';
 import { entryOf, OTHER_GROUP, TICKET_OPERATIONS, ticketOperationIds } from '../../operations.ts';
 import { operationsListing } from '../../contract/answers.ts';
 import { type OpenTicket, startWorld, type World } from '../../world.ts';

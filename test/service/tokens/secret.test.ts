@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashToken, looksLikeToken, newToken, sameHash } from '../../../src/service/core/tokens/secret.ts';
+import { hashToken, looksLikeToken, newToken, sameHash } from '../../../src/service/base/tokens/secret.ts';
 
 describe('a token', () => {
   it('is recognisable, long enough not to be guessed, and never the same', () => {

@@ -1,11 +1,11 @@
 /** A session ends with what created it, after 30 days, by someone who manages the server, and without a dashboard. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEED_IDS } from '@coatcheck/local-discord/seed';
-import { instant } from '../../../src/service/core/kit/clock.ts';
-import { createSessionStore } from '../../../src/service/core/store/guilds/sessions.ts';
-import { createTokenStore } from '../../../src/service/core/store/guilds/tokens.ts';
-import { createToken } from '../../../src/service/core/tokens/create-token.ts';
-import { hashToken, newToken } from '../../../src/service/core/tokens/secret.ts';
+import { instant } from '../../../src/service/base/kit/clock.ts';
+import { createSessionStore } from '../../../src/service/base/store/sessions.ts';
+import { createTokenStore } from '../../../src/service/base/store/tokens.ts';
+import { createToken } from '../../../src/service/base/tokens/create-token.ts';
+import { hashToken, newToken } from '../../../src/service/base/tokens/secret.ts';
 import { BASE, GUILD, type SetupWorld, startSetupWorld } from '../setup/world.ts';
 
 const HOUR = 3_600_000;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { SEED_IDS } from '@coatcheck/local-discord/seed';
-import { systemClock } from '../../../src/service/core/kit/clock.ts';
+import { systemClock } from '../../../src/service/base/kit/clock.ts';
 import { type Ask, type SetupWorld, startSetupWorld } from '../setup/world.ts';
 
 const TOKENS = '/api/v1/user/me/tokens';

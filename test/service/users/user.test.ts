@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { avatarUrl, toUser } from '../../../src/service/core/users/user.ts';
+import { avatarUrl, toUser } from '../../../src/service/base/users/user.ts';
 
 const grace = { id: '80351110224678912', username: 'grace', discriminator: '0', avatar: null };
 

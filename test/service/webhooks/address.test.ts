@@ -3,7 +3,7 @@ import { lookup } from 'node:dns/promises';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { english } from '../../../src/words/worded.ts';
-import { systemClock } from '../../../src/service/core/kit/clock.ts';
+import { systemClock } from '../../../src/service/base/kit/clock.ts';
 import {
   addressFault,
   type AskDns,

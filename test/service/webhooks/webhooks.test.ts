@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SEED_IDS } from '@coatcheck/local-discord/seed';
-import { type Clock, systemClock } from '../../../src/service/core/kit/clock.ts';
+import { type Clock, systemClock } from '../../../src/service/base/kit/clock.ts';
 import { BASE, GUILD, type SetupWorld, startSetupWorld } from '../setup/world.ts';
 import { isSigned, type Receiver, startReceiver } from './receiver.ts';
 

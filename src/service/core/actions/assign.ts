@@ -1,5 +1,5 @@
 import type { Body } from '../../../contract/operations.ts';
-import { ServiceError } from '../model/errors.ts';
+import { ServiceError } from '../../base/model/errors.ts';
 import { updateTicketChannel } from '../channels/by-mode.ts';
 import { defineAction, type Work } from '../engine/action.ts';
 import { isStaff, mustBePerson } from '../channels/members.ts';

@@ -1,10 +1,10 @@
 import { defineAction, type Work } from '../engine/action.ts';
 import { WITHOUT_CHANNEL } from '../channels/channel-missing.ts';
 import { updateTicketChannel } from '../channels/by-mode.ts';
-import { ServiceError } from '../model/errors.ts';
+import { ServiceError } from '../../base/model/errors.ts';
 import { invalidStatus } from '../tickets/status.ts';
 import type { TicketChange, TicketGroup, TicketRecord } from '../model/ticket.ts';
-import { validationFailed } from '../model/validation-failed.ts';
+import { validationFailed } from '../../base/model/validation-failed.ts';
 import { worded, type Worded } from '../../../words/worded.ts';
 
 export const close = defineAction({

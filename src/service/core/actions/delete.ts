@@ -1,5 +1,5 @@
 import { defineAction } from '../engine/action.ts';
-import { DiscordRefusal } from '../model/discord-errors.ts';
+import { DiscordRefusal } from '../../base/model/discord-errors.ts';
 import type { FollowUp, TicketRef } from '../model/jobs.ts';
 import type { Order } from '../model/intent.ts';
 

@@ -1,11 +1,11 @@
-import { instantOf } from '../kit/clock.ts';
-import { ServiceError } from '../model/errors.ts';
+import { instantOf } from '../../base/kit/clock.ts';
+import { ServiceError } from '../../base/model/errors.ts';
 import { defineAction } from '../engine/action.ts';
 import type { TicketRecord } from '../model/ticket.ts';
 import type { Said } from '../words/said.ts';
 import { relative } from '../../../discord-text/mention.ts';
 import { worded } from '../../../words/worded.ts';
-import { validationFailed } from '../model/validation-failed.ts';
+import { validationFailed } from '../../base/model/validation-failed.ts';
 
 export const expire = defineAction({
   operation: 'expireTicket',

@@ -1,5 +1,5 @@
 import { worded } from '../../../words/worded.ts';
-import { validationFailed } from '../model/validation-failed.ts';
+import { validationFailed } from '../../base/model/validation-failed.ts';
 import { defineAction } from '../engine/action.ts';
 import { MAX_LABELS } from '../tickets/ports.ts';
 

@@ -1,4 +1,4 @@
-import { ServiceError } from '../model/errors.ts';
+import { ServiceError } from '../../base/model/errors.ts';
 import { defineAction } from '../engine/action.ts';
 import { unknownGroup } from '../opening/admission.ts';
 import { asTyped } from '../../../discord-text/escape.ts';

@@ -1,4 +1,4 @@
-import { ServiceError } from '../model/errors.ts';
+import { ServiceError } from '../../base/model/errors.ts';
 import { defineAction } from '../engine/action.ts';
 import { createNotes, mustNotBeThreadMode, removeNotes } from '../channels/notes-thread.ts';
 import { worded } from '../../../words/worded.ts';

@@ -1,5 +1,5 @@
 import { defineAction, type Work } from '../engine/action.ts';
-import { ServiceError } from '../model/errors.ts';
+import { ServiceError } from '../../base/model/errors.ts';
 import { mustNotBeErased } from '../tickets/erased.ts';
 import {
   addTicketPeople,

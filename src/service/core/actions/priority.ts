@@ -1,4 +1,4 @@
-import { ServiceError } from '../model/errors.ts';
+import { ServiceError } from '../../base/model/errors.ts';
 import { defineAction } from '../engine/action.ts';
 import type { TicketGroup } from '../model/ticket.ts';
 import { worded } from '../../../words/worded.ts';

@@ -1,8 +1,8 @@
 import { defineAction } from '../engine/action.ts';
-import { ServiceError } from '../model/errors.ts';
+import { ServiceError } from '../../base/model/errors.ts';
 import { invalidStatus } from '../tickets/status.ts';
 import type { TicketGroup } from '../model/ticket.ts';
-import { validationFailed } from '../model/validation-failed.ts';
+import { validationFailed } from '../../base/model/validation-failed.ts';
 import { worded } from '../../../words/worded.ts';
 
 /** Stores the owner's rating of a closed ticket. A later rating replaces the earlier one as a whole. */

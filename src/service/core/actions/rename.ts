@@ -1,11 +1,11 @@
-import { instant } from '../kit/clock.ts';
+import { instant } from '../../base/kit/clock.ts';
 import { defineAction, type Work } from '../engine/action.ts';
 import { withUnarchivedThread } from '../channels/archived-threads.ts';
 import { channelOf, orChannelMissing } from '../channels/channel-missing.ts';
 import { nameFor } from '../channels/channel-plan.ts';
-import { DiscordBusy } from '../model/discord-errors.ts';
-import type { ServiceError } from '../model/errors.ts';
-import { validationFailed } from '../model/validation-failed.ts';
+import { DiscordBusy } from '../../base/model/discord-errors.ts';
+import type { ServiceError } from '../../base/model/errors.ts';
+import { validationFailed } from '../../base/model/validation-failed.ts';
 import { renameLater } from '../engine/follow-ups.ts';
 import type { TicketChange, TicketRecord } from '../model/ticket.ts';
 import { asTyped } from '../../../discord-text/escape.ts';

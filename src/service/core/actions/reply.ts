@@ -1,5 +1,5 @@
 import { defineAction } from '../engine/action.ts';
-import { validationFailed } from '../model/validation-failed.ts';
+import { validationFailed } from '../../base/model/validation-failed.ts';
 import { worded } from '../../../words/worded.ts';
 import type { TicketRecord } from '../model/ticket.ts';
 import { mustFit } from './sent-text.ts';

@@ -1,7 +1,7 @@
 import type { Schema } from '../../../contract/operations.ts';
 import { MAX_FILES_BYTES, MAX_FILES_MB } from '../../../contract/reply-files.ts';
 import { worded } from '../../../words/worded.ts';
-import { validationFailed } from '../model/validation-failed.ts';
+import { validationFailed } from '../../base/model/validation-failed.ts';
 
 /** A text, files or both must be there, and fit into a message. @throws ServiceError VALIDATION_FAILED */
 export function mustFit({ content, files }: Pick<Schema<'NoteBody'>, 'content' | 'files'>): void {

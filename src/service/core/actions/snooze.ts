@@ -1,6 +1,6 @@
 import { worded } from '../../../words/worded.ts';
-import { instantOf } from '../kit/clock.ts';
-import { validationFailed } from '../model/validation-failed.ts';
+import { instantOf } from '../../base/kit/clock.ts';
+import { validationFailed } from '../../base/model/validation-failed.ts';
 import { defineAction } from '../engine/action.ts';
 import { endOfSnooze } from '../deadlines/snooze.ts';
 import { invalidStatus } from '../tickets/status.ts';

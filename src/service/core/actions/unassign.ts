@@ -1,7 +1,7 @@
 import { defineAction } from '../engine/action.ts';
 import { userMention } from '../../../discord-text/mention.ts';
 import { worded } from '../../../words/worded.ts';
-import { ServiceError } from '../model/errors.ts';
+import { ServiceError } from '../../base/model/errors.ts';
 import { invalidStatus } from '../tickets/status.ts';
 
 export const unassign = defineAction({

@@ -1,9 +1,9 @@
 import type { OperationId } from '../../../contract/operations.ts';
-import type { Clock } from '../kit/clock.ts';
-import type { Actor, Caller } from '../model/call.ts';
-import { ServiceError } from '../model/errors.ts';
-import { createExpiringCache } from '../kit/expiring-cache.ts';
-import type { GuildFacts } from '../guilds/facts.ts';
+import type { Clock } from '../../base/kit/clock.ts';
+import type { Actor, Caller } from '../../base/model/call.ts';
+import { ServiceError } from '../../base/model/errors.ts';
+import { createExpiringCache } from '../../base/kit/expiring-cache.ts';
+import type { GuildFacts } from '../../base/guilds/facts.ts';
 import type { AllowedPeople } from '../engine/action.ts';
 import type { Find } from '../tickets/find.ts';
 import { targetOf, type TicketPath } from '../tickets/handlers.ts';
@@ -21,7 +21,7 @@ import { findPerson, type Person } from './people.ts';
 import type { Pings, AuthorizationDiscord, AuthorizationStore, StaffedGroup } from './ports.ts';
 import { isChange, isForStaff, type Policy, policyOf, type ActionName } from './policies.ts';
 import { worded, type Worded } from '../../../words/worded.ts';
-import type { ServiceContext } from '../kit/context.ts';
+import type { ServiceContext } from '../../base/kit/context.ts';
 
 /** The facts about a request that authorization needs before its body and ticket are known. */
 export interface AccessRequest {

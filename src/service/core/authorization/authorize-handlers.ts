@@ -1,6 +1,6 @@
 import type { OperationId } from '../../../contract/operations.ts';
-import type { Call, OperationHandlers } from '../model/call.ts';
-import { ServiceError } from '../model/errors.ts';
+import type { Call, OperationHandlers } from '../../base/model/call.ts';
+import { ServiceError } from '../../base/model/errors.ts';
 import { toTicket } from '../model/ticket.ts';
 import { isActionId } from '../actions/index.ts';
 import type { TicketStore } from '../tickets/ports.ts';

@@ -1,6 +1,6 @@
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
-import type { Handler } from '../model/call.ts';
-import type { GuildFacts } from '../guilds/facts.ts';
+import type { Handler } from '../../base/model/call.ts';
+import type { GuildFacts } from '../../base/guilds/facts.ts';
 import { worksByAssignment } from './checks.ts';
 import { findPerson } from './people.ts';
 import type { AuthorizationStore } from './ports.ts';

@@ -1,14 +1,14 @@
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
-import type { Actor } from '../model/call.ts';
-import { isOutOfGuild } from '../model/discord-errors.ts';
-import type { GuildFacts } from '../guilds/facts.ts';
-import type { GuildMember } from '../guilds/ports.ts';
-import { guildNotFound } from '../guilds/permissions/access.ts';
+import type { Actor } from '../../base/model/call.ts';
+import { isOutOfGuild } from '../../base/model/discord-errors.ts';
+import type { GuildFacts } from '../../base/guilds/facts.ts';
+import type { GuildMember } from '../../base/guilds/ports.ts';
+import { guildNotFound } from '../../base/guilds/permissions/access.ts';
 import {
   permissionsIn,
   type PermissionsGuild,
   type PermissionsOverwrite,
-} from '../guilds/permissions/permissions-in.ts';
+} from '../../base/guilds/permissions/permissions-in.ts';
 import type { StaffedGroup } from './ports.ts';
 
 /** A member of a guild, with the roles and permissions that Discord reports. */
@@ -37,7 +37,7 @@ export type Identity = Pick<Actor, 'userId' | 'roles'>;
 
 /**
  * Returns null for someone who is not in the guild. Throws GUILD_NOT_FOUND when the bot has no access to the guild.
- * @param maxAgeMs the maximum age of cached answers; `core/guilds/facts.ts` has the defaults.
+ * @param maxAgeMs the maximum age of cached answers; `base/guilds/facts.ts` has the defaults.
  */
 export async function findPerson(
   facts: Pick<GuildFacts, 'guild' | 'member'>,

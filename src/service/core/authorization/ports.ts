@@ -2,8 +2,8 @@
  * The operations that authorization needs. `core/store/guilds/authorization.ts` and `edge/discord/guilds/authorization.ts`
  * implement them.
  */
-import type { MaybePromise } from '../kit/maybe-promise.ts';
-import type { PermissionsOverwrite } from '../guilds/permissions/permissions-in.ts';
+import type { MaybePromise } from '../../base/kit/maybe-promise.ts';
+import type { PermissionsOverwrite } from '../../base/guilds/permissions/permissions-in.ts';
 
 /** The pings of a message, in the form of Discord's `allowed_mentions`. */
 export interface Pings {

@@ -1,5 +1,5 @@
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
-import type { GuildFacts } from '../guilds/facts.ts';
+import type { GuildFacts } from '../../base/guilds/facts.ts';
 import type { VisibleTicketsOf } from '../model/visible-tickets.ts';
 import { worksByAssignment } from './checks.ts';
 import { findPerson } from './people.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Schema } from '../../../contract/operations.ts';
-import type { Clock } from '../kit/clock.ts';
+import type { Clock } from '../../base/kit/clock.ts';
 import type { TicketRecord } from '../model/ticket.ts';
 import type { VisibleTickets } from '../model/visible-tickets.ts';
 import type { TicketSignals } from '../tickets/lists.ts';

@@ -1,9 +1,9 @@
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
-import type { GuildFacts } from '../guilds/facts.ts';
-import type { GuildContents } from '../guilds/ports.ts';
-import type { Clock } from '../kit/clock.ts';
-import { createExpiringCache } from '../kit/expiring-cache.ts';
-import type { Handler } from '../model/call.ts';
+import type { GuildFacts } from '../../base/guilds/facts.ts';
+import type { GuildContents } from '../../base/guilds/ports.ts';
+import type { Clock } from '../../base/kit/clock.ts';
+import { createExpiringCache } from '../../base/kit/expiring-cache.ts';
+import type { Handler } from '../../base/model/call.ts';
 import { findPerson } from './people.ts';
 
 /** A guild's channels are long lists, and change seldom. */

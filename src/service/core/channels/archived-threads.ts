@@ -1,4 +1,4 @@
-import { instant } from '../kit/clock.ts';
+import { instant } from '../../base/kit/clock.ts';
 import type { EventJob } from '../model/jobs.ts';
 import type { TicketRecord } from '../model/ticket.ts';
 import type { TicketDiscord } from '../tickets/ports.ts';

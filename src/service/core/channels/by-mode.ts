@@ -1,4 +1,4 @@
-import { DiscordRefusal } from '../model/discord-errors.ts';
+import { DiscordRefusal } from '../../base/model/discord-errors.ts';
 import type { Work } from '../engine/action.ts';
 import { channelOf, orChannelMissing } from './channel-missing.ts';
 import { type ChannelPlan, type Overwrite, plainName, planChannel, topicOf } from './channel-plan.ts';

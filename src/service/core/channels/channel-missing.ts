@@ -1,6 +1,6 @@
 import { RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
-import { ServiceError } from '../model/errors.ts';
-import { DiscordRefusal } from '../model/discord-errors.ts';
+import { ServiceError } from '../../base/model/errors.ts';
+import { DiscordRefusal } from '../../base/model/discord-errors.ts';
 import type { TicketChange, TicketRecord } from '../model/ticket.ts';
 import { worded } from '../../../words/worded.ts';
 

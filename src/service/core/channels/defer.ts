@@ -1,7 +1,7 @@
 import { OverwriteType } from 'discord-api-types/v10';
-import { permissionsIn } from '../guilds/permissions/permissions-in.ts';
-import { instant } from '../kit/clock.ts';
-import { DiscordBusy } from '../model/discord-errors.ts';
+import { permissionsIn } from '../../base/guilds/permissions/permissions-in.ts';
+import { instant } from '../../base/kit/clock.ts';
+import { DiscordBusy } from '../../base/model/discord-errors.ts';
 import type { Work } from '../engine/action.ts';
 import type { Overwrite } from './channel-plan.ts';
 import type { GuildOnDiscord, TicketDiscord } from '../tickets/ports.ts';

@@ -1,9 +1,9 @@
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { worded } from '../../../words/worded.ts';
-import { ServiceError } from '../model/errors.ts';
-import { permissionsIn } from '../guilds/permissions/permissions-in.ts';
-import type { GuildMember } from '../guilds/ports.ts';
-import { validationFailed } from '../model/validation-failed.ts';
+import { ServiceError } from '../../base/model/errors.ts';
+import { permissionsIn } from '../../base/guilds/permissions/permissions-in.ts';
+import type { GuildMember } from '../../base/guilds/ports.ts';
+import { validationFailed } from '../../base/model/validation-failed.ts';
 import type { GuildOnDiscord, TicketDiscord } from '../tickets/ports.ts';
 import type { TicketGroup } from '../model/ticket.ts';
 

@@ -1,4 +1,4 @@
-import { ServiceError } from '../model/errors.ts';
+import { ServiceError } from '../../base/model/errors.ts';
 import { channelOf, isGone, orChannelMissing } from './channel-missing.ts';
 import type { PartialFailure, Work } from '../engine/action.ts';
 import type { TicketChange, TicketGroup, TicketRecord } from '../model/ticket.ts';

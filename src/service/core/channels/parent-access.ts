@@ -1,5 +1,5 @@
 import { OverwriteType, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
-import { DiscordRefusal } from '../model/discord-errors.ts';
+import { DiscordRefusal } from '../../base/model/discord-errors.ts';
 import type { Overwrite } from './channel-plan.ts';
 import type { GuildOnDiscord, ParentGrant } from '../tickets/ports.ts';
 import type { TicketContext } from '../tickets/context.ts';

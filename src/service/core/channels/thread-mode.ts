@@ -1,4 +1,4 @@
-import { ServiceError } from '../model/errors.ts';
+import { ServiceError } from '../../base/model/errors.ts';
 import type { Work } from '../engine/action.ts';
 import { archiveTimeOf } from './archived-threads.ts';
 import { channelOf, isGone, orChannelMissing } from './channel-missing.ts';

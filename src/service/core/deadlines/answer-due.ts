@@ -1,5 +1,5 @@
 import { afterOpenTime } from '../../../contract/opening-hours.ts';
-import { instant } from '../kit/clock.ts';
+import { instant } from '../../base/kit/clock.ts';
 import { hoursOf } from '../model/schedule.ts';
 import type { TicketGroup, TicketRecord } from '../model/ticket.ts';
 

@@ -1,5 +1,5 @@
-import { instant } from '../kit/clock.ts';
-import { DiscordRefusal } from '../model/discord-errors.ts';
+import { instant } from '../../base/kit/clock.ts';
+import { DiscordRefusal } from '../../base/model/discord-errors.ts';
 import type { CatchUp } from '../events/catch-up.ts';
 import { orderOfBot } from '../model/intent.ts';
 import { retryInAnHour } from '../engine/retry-in-an-hour.ts';

@@ -1,4 +1,4 @@
-import { type Clock, instant } from '../kit/clock.ts';
+import { type Clock, instant } from '../../base/kit/clock.ts';
 import type { TicketRef } from '../model/jobs.ts';
 
 /** The time that Discord may take to make everyone with a pinged role a member of a thread. */

@@ -1,5 +1,5 @@
-import { type Clock, instant } from '../kit/clock.ts';
-import { DiscordBusy } from '../model/discord-errors.ts';
+import { type Clock, instant } from '../../base/kit/clock.ts';
+import { DiscordBusy } from '../../base/model/discord-errors.ts';
 import type { FollowUp, Jobs, TicketRef } from '../model/jobs.ts';
 import type { SomeChange, TicketRecord } from '../model/ticket.ts';
 import type { TicketContext } from '../tickets/context.ts';

@@ -1,8 +1,8 @@
 import type { PartialFailure, TicketAction, Work } from './action.ts';
 import { type ActionId, registry } from '../actions/index.ts';
 import { ticketChannelOf, updateTicketChannel } from '../channels/by-mode.ts';
-import { DatabaseLost, DatabaseUnavailable, ServiceError } from '../model/errors.ts';
-import { isFinal } from '../model/discord-errors.ts';
+import { DatabaseLost, DatabaseUnavailable, ServiceError } from '../../base/model/errors.ts';
+import { isFinal } from '../../base/model/discord-errors.ts';
 import { type FailureOutcome, failureMessage } from './failure-message.ts';
 import { IntentTaken, type Intent } from '../model/intent.ts';
 import type { FollowUp } from '../model/jobs.ts';

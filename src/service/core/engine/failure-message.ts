@@ -1,5 +1,5 @@
-import { DiscordBusy } from '../model/discord-errors.ts';
-import { ServiceError } from '../model/errors.ts';
+import { DiscordBusy } from '../../base/model/discord-errors.ts';
+import { ServiceError } from '../../base/model/errors.ts';
 import { worded, type Worded } from '../../../words/worded.ts';
 
 /**

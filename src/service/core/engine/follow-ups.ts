@@ -1,4 +1,4 @@
-import { instant } from '../kit/clock.ts';
+import { instant } from '../../base/kit/clock.ts';
 import { isArchived, isGone } from '../channels/channel-missing.ts';
 import {
   ARCHIVE_AFTER_MS,
@@ -12,7 +12,7 @@ import { postTexts } from '../opening/post-texts.ts';
 import { nameFor } from '../channels/channel-plan.ts';
 import { closeAnswer, closeRequestButtons } from '../words/control-buttons.ts';
 import { controlMessage } from '../words/control-message.ts';
-import { DiscordBusy, isFinal } from '../model/discord-errors.ts';
+import { DiscordBusy, isFinal } from '../../base/model/discord-errors.ts';
 import type { Jobs, TicketRef, FollowUp } from '../model/jobs.ts';
 import type { TicketGroup, TicketRecord } from '../model/ticket.ts';
 import { sayIn } from '../../../words/say.ts';

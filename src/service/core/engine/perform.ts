@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Body } from '../../../contract/operations.ts';
-import { type Clock, instant } from '../kit/clock.ts';
+import { type Clock, instant } from '../../base/kit/clock.ts';
 import { inSpan } from '../../../metrics/spans.ts';
-import { LEASE_MS } from '../kit/lease.ts';
-import { ServiceError } from '../model/errors.ts';
+import { LEASE_MS } from '../../base/kit/lease.ts';
+import { ServiceError } from '../../base/model/errors.ts';
 import { type ActionId, registry } from '../actions/index.ts';
 import type { TicketAction } from './action.ts';
 import type { MemberBackRule } from '../events/member-back.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { DiscordBusy, DiscordRefusal } from '../model/discord-errors.ts';
-import { instant } from '../kit/clock.ts';
+import { DiscordBusy, DiscordRefusal } from '../../base/model/discord-errors.ts';
+import { instant } from '../../base/kit/clock.ts';
 import { isGone } from '../channels/channel-missing.ts';
 import { planChannel } from '../channels/channel-plan.ts';
 import { changeChannel, idsOf, oursIn } from '../channels/own-overwrites.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Body } from '../../../contract/operations.ts';
-import { ServiceError } from '../model/errors.ts';
+import { ServiceError } from '../../base/model/errors.ts';
 import { noteResponse } from '../events/first-response.ts';
 import { withUnarchivedThread } from '../channels/archived-threads.ts';
 import { channelMissing, channelOf } from '../channels/channel-missing.ts';

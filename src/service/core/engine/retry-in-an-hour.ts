@@ -1,4 +1,4 @@
-import { DiscordBusy, DiscordRefusal } from '../model/discord-errors.ts';
+import { DiscordBusy, DiscordRefusal } from '../../base/model/discord-errors.ts';
 
 export const HOUR_SECONDS = 3_600;
 

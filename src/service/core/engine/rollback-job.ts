@@ -1,4 +1,4 @@
-import { type Clock, instant } from '../kit/clock.ts';
+import { type Clock, instant } from '../../base/kit/clock.ts';
 import type { CreateIntent, Intent } from '../model/intent.ts';
 import type { FollowUp } from '../model/jobs.ts';
 import type { TicketRecord } from '../model/ticket.ts';

@@ -1,6 +1,6 @@
-import { instant } from '../kit/clock.ts';
-import { DiscordBusy } from '../model/discord-errors.ts';
-import { ServiceError } from '../model/errors.ts';
+import { instant } from '../../base/kit/clock.ts';
+import { DiscordBusy } from '../../base/model/discord-errors.ts';
+import { ServiceError } from '../../base/model/errors.ts';
 import { channelGoneJob } from '../events/channel-deleted.ts';
 import type { Intent } from '../model/intent.ts';
 import type { Jobs, TicketRef } from '../model/jobs.ts';

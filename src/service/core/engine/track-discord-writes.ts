@@ -1,4 +1,4 @@
-import { DiscordBusy, isFinal } from '../model/discord-errors.ts';
+import { DiscordBusy, isFinal } from '../../base/model/discord-errors.ts';
 import type { TicketDiscord } from '../tickets/ports.ts';
 
 export interface TrackedDiscord {

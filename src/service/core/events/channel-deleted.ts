@@ -1,13 +1,13 @@
 import type { EventJob } from '../model/jobs.ts';
-import { instant } from '../kit/clock.ts';
-import { ServiceError } from '../model/errors.ts';
+import { instant } from '../../base/kit/clock.ts';
+import { ServiceError } from '../../base/model/errors.ts';
 import { orderOfBot } from '../model/intent.ts';
 import type { Perform } from '../engine/perform.ts';
-import { DiscordBusy } from '../model/discord-errors.ts';
+import { DiscordBusy } from '../../base/model/discord-errors.ts';
 import { WITHOUT_CHANNEL } from '../channels/channel-missing.ts';
 import { BUSY } from '../tickets/ports.ts';
 import type { TicketRecord } from '../model/ticket.ts';
-import { systemReason } from '../kit/system-reason.ts';
+import { systemReason } from '../../base/kit/system-reason.ts';
 import { worded, tell } from '../../../words/worded.ts';
 import { ticketLanguage } from '../words/public-lines.ts';
 import { sayIn } from '../../../words/say.ts';

@@ -1,7 +1,7 @@
-import { createExpiringCache } from '../kit/expiring-cache.ts';
+import { createExpiringCache } from '../../base/kit/expiring-cache.ts';
 import type { Order } from '../model/intent.ts';
 import { outsideSpans } from '../../../metrics/spans.ts';
-import { inBackground } from '../kit/background.ts';
+import { inBackground } from '../../base/kit/background.ts';
 import type { TicketContext } from '../tickets/context.ts';
 
 export interface MemberBack {

@@ -1,6 +1,6 @@
 import type { EventJob, Jobs } from '../model/jobs.ts';
-import { instant } from '../kit/clock.ts';
-import { DiscordBusy } from '../model/discord-errors.ts';
+import { instant } from '../../base/kit/clock.ts';
+import { DiscordBusy } from '../../base/model/discord-errors.ts';
 import { orderOfBot } from '../model/intent.ts';
 import { retryInAnHour } from '../engine/retry-in-an-hour.ts';
 import type { Perform } from '../engine/perform.ts';

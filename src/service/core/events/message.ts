@@ -1,13 +1,13 @@
-import { createBatchedWrites } from '../kit/batched-writes.ts';
-import { DiscordBusy } from '../model/discord-errors.ts';
-import { createExpiringCache } from '../kit/expiring-cache.ts';
-import { createNewChannels } from '../kit/new-channels.ts';
+import { createBatchedWrites } from '../../base/kit/batched-writes.ts';
+import { DiscordBusy } from '../../base/model/discord-errors.ts';
+import { createExpiringCache } from '../../base/kit/expiring-cache.ts';
+import { createNewChannels } from '../../base/kit/new-channels.ts';
 import type { TicketEventStore, Touch } from './ports.ts';
 import { BUSY } from '../tickets/ports.ts';
 import { clearedByMessage } from '../deadlines/cleared-by-message.ts';
 import { endSnoozeByOwner } from '../deadlines/snooze.ts';
 import { type MessageSeen, noteResponse } from './first-response.ts';
-import { systemReason } from '../kit/system-reason.ts';
+import { systemReason } from '../../base/kit/system-reason.ts';
 import { worded } from '../../../words/worded.ts';
 import type { TicketContext } from '../tickets/context.ts';
 

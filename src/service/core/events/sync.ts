@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { OverwriteType } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
-import { syncJob } from '../guilds/sync/ports.ts';
+import { syncJob } from '../sync/ports.ts';
 import { isOutdated } from '../engine/reconcile-channel.ts';
 import { changeChannel, idsOf, oursIn } from '../channels/own-overwrites.ts';
 import { differenceOf, onlyInOne } from '../channels/channel-difference.ts';
@@ -14,7 +14,7 @@ import { channelGoneJob } from './channel-deleted.ts';
 import { reconcileJob } from './member-back.ts';
 import type { MemberLeftRule } from './member-left.ts';
 import type { PingedStaffRule } from './pinged-staff.ts';
-import { DiscordRefusal } from '../model/discord-errors.ts';
+import { DiscordRefusal } from '../../base/model/discord-errors.ts';
 import type { ParentAccess } from '../channels/parent-access.ts';
 import type { GuildOnDiscord } from '../tickets/ports.ts';
 import { renameJob, syncThread } from './sync-threads.ts';

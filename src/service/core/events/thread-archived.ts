@@ -1,4 +1,4 @@
-import { DiscordBusy } from '../model/discord-errors.ts';
+import { DiscordBusy } from '../../base/model/discord-errors.ts';
 import type { TicketRecord } from '../model/ticket.ts';
 import type { TicketContext } from '../tickets/context.ts';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Body } from '../../../contract/operations.ts';
-import type { SetupGuild } from '../guilds/setup-ports.ts';
-import { type Fault, validationFailed } from '../model/validation-failed.ts';
+import type { SetupGuild } from '../../base/guilds/setup-ports.ts';
+import { type Fault, validationFailed } from '../../base/model/validation-failed.ts';
 import { NUMBER } from '../channels/channel-plan.ts';
 import { defaultsIn } from '../opening/default-group.ts';
 import { checkAnswerTimes } from './checks/answer-times.ts';
@@ -10,7 +10,7 @@ import { checkForm, distinctTexts } from './checks/form.ts';
 import { checkLevels, toLevels } from './checks/levels.ts';
 import { checkRoles } from './checks/roles.ts';
 import { checkHolidays, checkSchedule, checkTimeZone, toSchedule } from './checks/schedule.ts';
-import { customEmojiIds } from '../guilds/emojis.ts';
+import { customEmojiIds } from '../../base/guilds/emojis.ts';
 import { emojisIn } from './group.ts';
 import type { GroupChange, GroupSettings } from './ports.ts';
 import { worded } from '../../../words/worded.ts';

@@ -1,5 +1,5 @@
 import type { Schema } from '../../../contract/operations.ts';
-import { revisionOf } from '../model/revision.ts';
+import { revisionOf } from '../../base/model/revision.ts';
 import { toWeek } from '../model/schedule.ts';
 import type { GroupSettings } from './ports.ts';
 

@@ -1,5 +1,5 @@
-import type { Handler } from '../model/call.ts';
-import { pageOf, windowOf } from '../model/pagination.ts';
+import type { Handler } from '../../base/model/call.ts';
+import { pageOf, windowOf } from '../../base/model/pagination.ts';
 import { unknownGroup } from '../opening/admission.ts';
 import { toGroupItem, toGroupSettings } from './group.ts';
 import type { GroupStore } from './ports.ts';

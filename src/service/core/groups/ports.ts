@@ -1,7 +1,7 @@
 import type { Worded } from '../../../words/worded.ts';
-import type { CustomMessageRecord, MessageBody } from '../model/message.ts';
-import type { MaybePromise } from '../kit/maybe-promise.ts';
-import type { Slice, Window } from '../model/pagination.ts';
+import type { CustomMessageRecord, MessageBody } from '../../base/model/message.ts';
+import type { MaybePromise } from '../../base/kit/maybe-promise.ts';
+import type { Slice, Window } from '../../base/model/pagination.ts';
 import type { GroupsOfTickets } from '../tickets/ports.ts';
 import type { Label, TicketGroup } from '../model/ticket.ts';
 

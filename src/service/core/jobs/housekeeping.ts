@@ -1,5 +1,5 @@
-import { instant } from '../kit/clock.ts';
-import type { ServiceContext } from '../kit/context.ts';
+import { instant } from '../../base/kit/clock.ts';
+import type { ServiceContext } from '../../base/kit/context.ts';
 
 /** Data that is deleted some time after its end. */
 export interface Outdated {

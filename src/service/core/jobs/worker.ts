@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import { DiscordBusy, isFinal } from '../model/discord-errors.ts';
-import { inBackground, inForeground } from '../kit/background.ts';
-import { renewalOf } from '../kit/lease.ts';
-import type { OneAtATime } from '../kit/one-at-a-time.ts';
+import { DiscordBusy, isFinal } from '../../base/model/discord-errors.ts';
+import { inBackground, inForeground } from '../../base/kit/background.ts';
+import { renewalOf } from '../../base/kit/lease.ts';
+import type { OneAtATime } from '../../base/kit/one-at-a-time.ts';
 import { SpanKind } from '@opentelemetry/api';
 import type { EndedJob } from '../../../metrics/events.ts';
 import { inSpan, outsideSpans } from '../../../metrics/spans.ts';

@@ -1,6 +1,6 @@
 import type { Schema, TicketOperationId } from '../../../contract/operations.ts';
 import type { TicketRecord } from './ticket.ts';
-import { ServiceError } from './errors.ts';
+import { ServiceError } from '../../base/model/errors.ts';
 import { worded } from '../../../words/worded.ts';
 
 /** The person who asked for a change, and how the change is announced. */

@@ -1,7 +1,7 @@
 import type { Schema } from '../../../contract/operations.ts';
 import type { Language } from '../../../words/languages.ts';
-import { revisionOf } from './revision.ts';
-import type { MessageBody } from './message.ts';
+import { revisionOf } from '../../base/model/revision.ts';
+import type { MessageBody } from '../../base/model/message.ts';
 import type { Worded } from '../../../words/worded.ts';
 
 export type PanelOption = Schema<'PanelOption'>;

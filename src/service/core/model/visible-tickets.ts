@@ -1,4 +1,4 @@
-import type { Actor } from './call.ts';
+import type { Actor } from '../../base/model/call.ts';
 
 /** The tickets of a guild that a person sees in lists: those of these groups, and open ones that are assigned to them. */
 export interface VisibleTickets {

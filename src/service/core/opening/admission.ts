@@ -1,16 +1,16 @@
 import { roleMention } from '../../../discord-text/mention.ts';
 import type { Schema } from '../../../contract/operations.ts';
 import { madeAt } from '../../../discord-text/snowflake.ts';
-import { type ErrorCode, ServiceError } from '../model/errors.ts';
+import { type ErrorCode, ServiceError } from '../../base/model/errors.ts';
 import type { NeededCounts, OpenCounts } from '../model/intent.ts';
 import { isOpen } from '../../../contract/opening-hours.ts';
 import { hoursOf } from '../model/schedule.ts';
 import { worded, type Worded } from '../../../words/worded.ts';
-import { instant } from '../kit/clock.ts';
-import type { Actor, Handler } from '../model/call.ts';
+import { instant } from '../../base/kit/clock.ts';
+import type { Actor, Handler } from '../../base/model/call.ts';
 import { mustBePerson } from '../channels/members.ts';
 import type { TicketGroup } from '../model/ticket.ts';
-import { validationFailed } from '../model/validation-failed.ts';
+import { validationFailed } from '../../base/model/validation-failed.ts';
 import { MAX_LINKS } from '../tickets/ports.ts';
 import type { TicketContext } from '../tickets/context.ts';
 

@@ -1,6 +1,6 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { NUMBER, OWNER } from '../channels/channel-plan.ts';
-import { instant } from '../kit/clock.ts';
+import { instant } from '../../base/kit/clock.ts';
 import type { GuildOnDiscord, TicketDiscord } from '../tickets/ports.ts';
 import { type Language, languageOf } from '../../../words/languages.ts';
 import { type Say, sayIn } from '../../../words/say.ts';

@@ -2,7 +2,7 @@ import { ComponentType } from 'discord-api-types/v10';
 import type { Body } from '../../../contract/operations.ts';
 import { worded } from '../../../words/worded.ts';
 import type { TicketGroup } from '../model/ticket.ts';
-import type { Fault } from '../model/validation-failed.ts';
+import type { Fault } from '../../base/model/validation-failed.ts';
 
 type Answer = NonNullable<Body<'createTicket'>['form']>[number];
 type Question = TicketGroup['form_fields'][number][number];

@@ -1,8 +1,8 @@
 import { ComponentType } from 'discord-api-types/v10';
 import type { Body } from '../../../contract/operations.ts';
 import type { FormFile, FormFileMessage } from '../model/intent.ts';
-import { MESSAGE_BYTES } from '../model/upload-limits.ts';
-import { type Fault, validationFailed } from '../model/validation-failed.ts';
+import { MESSAGE_BYTES } from '../../base/model/upload-limits.ts';
+import { type Fault, validationFailed } from '../../base/model/validation-failed.ts';
 import type { FormFileDiscord } from '../tickets/ports.ts';
 import { worded } from '../../../words/worded.ts';
 

@@ -1,5 +1,5 @@
 import type { Body } from '../../../contract/operations.ts';
-import { instant } from '../kit/clock.ts';
+import { instant } from '../../base/kit/clock.ts';
 import { answerDue } from '../deadlines/answer-due.ts';
 import { EMPTY_TICKET, type FormEntry, type TicketGroup, type TicketRecord } from '../model/ticket.ts';
 import type { TicketContext } from '../tickets/context.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { CustomMessageRecord } from '../model/message.ts';
+import type { CustomMessageRecord } from '../../base/model/message.ts';
 import type { Tables } from '../../edge/database/schema.ts';
 import { toCustomMessage } from './panel-rows.ts';
 

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../edge/database/schema.ts';
-import type { CustomMessageChange, CustomMessageRecord } from '../model/message.ts';
+import type { CustomMessageChange, CustomMessageRecord } from '../../base/model/message.ts';
 import type { TicketGroup } from '../model/ticket.ts';
-import type { Stamps } from './context.ts';
+import type { Stamps } from '../../base/store/context.ts';
 
 /** What a feature does in the transaction that changes or deletes a group. The guild's row is locked. */
 export interface GroupHook {

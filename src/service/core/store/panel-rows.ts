@@ -8,8 +8,8 @@ import {
   type Updateable,
 } from 'kysely';
 import type { PanelChange, PanelRecord, PostedMessage } from '../model/panel.ts';
-import type { CustomMessageRecord } from '../model/message.ts';
-import type { Slice, Window } from '../model/pagination.ts';
+import type { CustomMessageRecord } from '../../base/model/message.ts';
+import type { Slice, Window } from '../../base/model/pagination.ts';
 import type { Tables } from '../../edge/database/schema.ts';
 
 export function toPanel(row: Selectable<Tables['panels']>, messages: readonly PostedMessage[]): PanelRecord {

@@ -1,5 +1,5 @@
 import { channelMention, userMention } from '../../../discord-text/mention.ts';
-import type { MessageChannel } from '../messages/ports.ts';
+import type { MessageChannel } from '../../base/messages/ports.ts';
 import { Trusted } from './liquid.ts';
 import type { CustomMessageFacts, TicketFacts } from './ports.ts';
 

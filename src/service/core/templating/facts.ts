@@ -1,10 +1,10 @@
 import type { APIUser } from 'discord-api-types/v10';
-import type { GuildFacts } from '../guilds/facts.ts';
-import { createExpiringCache } from '../kit/expiring-cache.ts';
-import { findChannel } from '../messages/channel.ts';
-import type { MessageDiscord } from '../messages/ports.ts';
+import type { GuildFacts } from '../../base/guilds/facts.ts';
+import { createExpiringCache } from '../../base/kit/expiring-cache.ts';
+import { findChannel } from '../../base/messages/channel.ts';
+import type { MessageDiscord } from '../../base/messages/ports.ts';
 import type { CustomMessageFacts, TicketFacts } from './ports.ts';
-import { ServiceError } from '../model/errors.ts';
+import { ServiceError } from '../../base/model/errors.ts';
 import type { Find } from '../tickets/find.ts';
 import type { TicketStore } from '../tickets/ports.ts';
 import type { TicketGroup, TicketRecord } from '../model/ticket.ts';

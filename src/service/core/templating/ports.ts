@@ -1,5 +1,5 @@
-import type { MessageChannel } from '../messages/ports.ts';
-import type { Fault } from '../model/validation-failed.ts';
+import type { MessageChannel } from '../../base/messages/ports.ts';
+import type { Fault } from '../../base/model/validation-failed.ts';
 
 /** The fields of a ticket that templates can use. */
 export interface TicketFacts {

@@ -1,7 +1,7 @@
 import { type Liquid, LiquidError, type Template } from 'liquidjs';
-import type { MessageBody } from '../model/message.ts';
+import type { MessageBody } from '../../base/model/message.ts';
 import { clip } from '../../../discord-text/clip.ts';
-import type { Fault } from '../model/validation-failed.ts';
+import type { Fault } from '../../base/model/validation-failed.ts';
 import { BUILT_INS, isBuiltIn, type Scope } from './built-ins.ts';
 import {
   type Allowance,

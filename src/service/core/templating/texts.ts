@@ -1,5 +1,5 @@
-import type { MessageBody } from '../model/message.ts';
-import type { Fault } from '../model/validation-failed.ts';
+import type { MessageBody } from '../../base/model/message.ts';
+import type { Fault } from '../../base/model/validation-failed.ts';
 import { languages } from '../../../words/languages.ts';
 import { sayIn } from '../../../words/say.ts';
 import { worded, type Worded } from '../../../words/worded.ts';

@@ -1,6 +1,6 @@
-import type { ServiceContext } from '../kit/context.ts';
+import type { ServiceContext } from '../../base/kit/context.ts';
 import type { TicketRecord } from '../model/ticket.ts';
-import type { OneAtATime } from '../kit/one-at-a-time.ts';
+import type { OneAtATime } from '../../base/kit/one-at-a-time.ts';
 import type { PingedStaffStore, TicketEventDiscord, TicketEventStore } from '../events/ports.ts';
 import type { TicketLists } from './lists.ts';
 import type {

@@ -1,6 +1,6 @@
 import { invalidStatus } from './status.ts';
 import { ERASED_UUID, type TicketRecord } from '../model/ticket.ts';
-import { instant } from '../kit/clock.ts';
+import { instant } from '../../base/kit/clock.ts';
 
 export function isErased({ uuid }: Pick<TicketRecord, 'uuid'>): boolean {
   return uuid === ERASED_UUID;

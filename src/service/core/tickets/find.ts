@@ -1,5 +1,5 @@
-import { ServiceError } from '../model/errors.ts';
-import { pages } from '../kit/pages.ts';
+import { ServiceError } from '../../base/model/errors.ts';
+import { pages } from '../../base/kit/pages.ts';
 import type { TicketEventStore } from '../events/ports.ts';
 import type { TicketTarget } from './ports.ts';
 import type { TicketRecord } from '../model/ticket.ts';

@@ -1,6 +1,6 @@
 import type { ByChannel, Schema } from '../../../contract/operations.ts';
-import { ServiceError } from '../model/errors.ts';
-import type { Call, Handler } from '../model/call.ts';
+import { ServiceError } from '../../base/model/errors.ts';
+import type { Call, Handler } from '../../base/model/call.ts';
 import { type ActionId, registry } from '../actions/index.ts';
 import type { CreateTicket } from '../opening/create.ts';
 import type { Find } from './find.ts';

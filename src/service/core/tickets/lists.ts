@@ -1,6 +1,6 @@
 import type { Query } from '../../../contract/operations.ts';
-import type { Actor } from '../model/call.ts';
-import type { Slice, Window } from '../model/pagination.ts';
+import type { Actor } from '../../base/model/call.ts';
+import type { Slice, Window } from '../../base/model/pagination.ts';
 import type { VisibleTickets } from '../model/visible-tickets.ts';
 import type { HistoryAction } from '../model/intent.ts';
 import type { TicketRecord } from '../model/ticket.ts';

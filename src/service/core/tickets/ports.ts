@@ -3,7 +3,7 @@
  * method may throw a ServiceError; a refusal by Discord arrives as a `DiscordRefusal`.
  */
 import type { Body, Schema } from '../../../contract/operations.ts';
-import type { Actor, Call } from '../model/call.ts';
+import type { Actor, Call } from '../../base/model/call.ts';
 import type { RESTPostAPIChannelMessageJSONBody } from 'discord-api-types/v10';
 import type {
   NeededCounts,
@@ -15,7 +15,7 @@ import type {
   Order,
 } from '../model/intent.ts';
 import type { SentFile } from '../../../discord-text/multipart.ts';
-import type { GuildMember } from '../guilds/ports.ts';
+import type { GuildMember } from '../../base/guilds/ports.ts';
 import type { FollowUp } from '../model/jobs.ts';
 import type { ChannelPlan, Overwrite } from '../channels/channel-plan.ts';
 import type { Groups, Label, TicketChange, TicketGroup, TicketRecord } from '../model/ticket.ts';

@@ -1,4 +1,4 @@
-import { ServiceError } from '../model/errors.ts';
+import { ServiceError } from '../../base/model/errors.ts';
 import type { TicketRecord } from '../model/ticket.ts';
 import { worded } from '../../../words/worded.ts';
 import type { Key } from '../../../words/languages/en.ts';

@@ -1,5 +1,5 @@
-import type { Handler } from '../model/call.ts';
-import { createOneAtATime } from '../kit/one-at-a-time.ts';
+import type { Handler } from '../../base/model/call.ts';
+import { createOneAtATime } from '../../base/kit/one-at-a-time.ts';
 import { createAdmit, createCheckOpening } from '../opening/admission.ts';
 import { type CreateTicket, createTicketCreation } from '../opening/create.ts';
 import { createDefaultGroup } from '../opening/default-group.ts';

@@ -7,7 +7,7 @@ import { SpanKind } from '@opentelemetry/api';
 import type { DatabaseQuery } from '../../../metrics/events.ts';
 import { inChildSpan, startChildSpan } from '../../../metrics/spans.ts';
 import { StartError } from '../../../start-error.ts';
-import type { MaybePromise } from '../../core/kit/maybe-promise.ts';
+import type { MaybePromise } from '../../base/kit/maybe-promise.ts';
 import { withTiming } from './around-queries.ts';
 import { makePrivate, prepareDataDir } from './data-dir.ts';
 import { createDisk, type Disk } from './full-disk.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Dialect, Kysely } from 'kysely';
-import { DatabaseUnavailable } from '../../core/model/errors.ts';
+import { DatabaseUnavailable } from '../../base/model/errors.ts';
 import { aroundQueries } from './around-queries.ts';
 import type { Tables } from './schema.ts';
 import { worded } from '../../../words/worded.ts';

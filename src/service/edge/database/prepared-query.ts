@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely';
-import type { MaybePromise } from '../../core/kit/maybe-promise.ts';
+import type { MaybePromise } from '../../base/kit/maybe-promise.ts';
 import type { Database } from './database.ts';
 
 /**

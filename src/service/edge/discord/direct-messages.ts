@@ -4,13 +4,13 @@ import {
   RESTJSONErrorCodes as Code,
   Routes,
 } from 'discord-api-types/v10';
-import { DiscordBusy, DiscordRefusal } from '../../core/model/discord-errors.ts';
+import { DiscordBusy, DiscordRefusal } from '../../base/model/discord-errors.ts';
 import type { TicketDiscord } from '../../core/tickets/ports.ts';
 import { withoutGoneEmojis } from '../../../discord-text/gone-emojis.ts';
 import { ignoreNotFound } from './ignore-not-found.ts';
 import type { SentFile } from '../../../discord-text/multipart.ts';
 import { suppressPings } from './tickets/messages.ts';
-import type { DiscordRest } from '../../core/model/discord-rest.ts';
+import type { DiscordRest } from '../../base/model/discord-rest.ts';
 import { worded } from '../../../words/worded.ts';
 import { userMention } from '../../../discord-text/mention.ts';
 

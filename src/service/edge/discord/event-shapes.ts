@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { GatewayDispatchEvents as Event, type GatewayDispatchPayload } from 'discord-api-types/v10';
-import { addFormats } from '../../core/kit/formats.ts';
+import { addFormats } from '../../base/kit/formats.ts';
 
 const ID = { type: 'string', pattern: '^[0-9]{1,20}$' };
 const TEXT = { type: 'string' };

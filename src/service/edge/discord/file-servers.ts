@@ -1,5 +1,5 @@
 import { USER_AGENT } from '../../../discord-text/user-agent.ts';
-import { ServiceError } from '../../core/model/errors.ts';
+import { ServiceError } from '../../base/model/errors.ts';
 import { worded } from '../../../words/worded.ts';
 
 /** @see https://discord.com/developers/docs/reference#signed-attachment-cdn-urls */

@@ -1,4 +1,4 @@
-import { DiscordRefusal } from '../../core/model/discord-errors.ts';
+import { DiscordRefusal } from '../../base/model/discord-errors.ts';
 
 /** Returns null when Discord answers with one of these codes; every other refusal is thrown. */
 export async function ignoreNotFound<Answer>(

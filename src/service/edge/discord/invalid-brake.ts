@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { isInBackground } from '../../core/kit/background.ts';
-import type { DiscordBudget } from '../../core/model/discord-budget.ts';
-import { DiscordBusy } from '../../core/model/discord-errors.ts';
+import { isInBackground } from '../../base/kit/background.ts';
+import type { DiscordBudget } from '../../base/model/discord-budget.ts';
+import { DiscordBusy } from '../../base/model/discord-errors.ts';
 
 const WINDOW_MS = 10 * 60_000;
 /** From here on, what nobody waits for is no longer sent. */

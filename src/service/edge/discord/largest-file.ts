@@ -1,7 +1,7 @@
 import { type APIGuild, Routes } from 'discord-api-types/v10';
 import { worded } from '../../../words/worded.ts';
-import { DEFAULT_FILE_BYTES } from '../../core/model/upload-limits.ts';
-import type { DiscordRest } from '../../core/model/discord-rest.ts';
+import { DEFAULT_FILE_BYTES } from '../../base/model/upload-limits.ts';
+import type { DiscordRest } from '../../base/model/discord-rest.ts';
 
 const MIB = 1024 * 1024;
 /** The largest file by the server's boost level. @see https://discord.com/developers/docs/reference#uploading-files */

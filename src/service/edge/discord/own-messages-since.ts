@@ -1,5 +1,5 @@
 import { type APIMessage, Routes } from 'discord-api-types/v10';
-import type { DiscordRest } from '../../core/model/discord-rest.ts';
+import type { DiscordRest } from '../../base/model/discord-rest.ts';
 import { worded, type Worded } from '../../../words/worded.ts';
 
 interface MessagesQuery {

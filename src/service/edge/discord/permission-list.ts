@@ -1,5 +1,5 @@
 import { type Worded, worded } from '../../../words/worded.ts';
-import type { NamedPermission } from '../../core/guilds/permissions/permission-names.ts';
+import type { NamedPermission } from '../../base/guilds/permissions/permission-names.ts';
 
 type Permission = NamedPermission[1];
 

@@ -2,9 +2,9 @@ import type { DiscordAPIError } from '@discordjs/rest';
 import { RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
 import { clip } from '../../../discord-text/clip.ts';
 import { english, worded, type Worded } from '../../../words/worded.ts';
-import { CategoryFull, CategoryGone, DiscordRefusal } from '../../core/model/discord-errors.ts';
-import type { Purpose } from '../../core/model/discord-rest.ts';
-import type { Fault } from '../../core/model/validation-failed.ts';
+import { CategoryFull, CategoryGone, DiscordRefusal } from '../../base/model/discord-errors.ts';
+import type { Purpose } from '../../base/model/discord-rest.ts';
+import type { Fault } from '../../base/model/validation-failed.ts';
 
 /** Explanations of Discord's codes that moderators can do something about. */
 const REMEDIES: Readonly<Record<number, (purpose: Purpose) => Worded>> = {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { withTimeout } from '../../../contract/retry.ts';
-import { isInBackground } from '../../core/kit/background.ts';
-import type { DiscordBudget, Taken } from '../../core/model/discord-budget.ts';
+import { isInBackground } from '../../base/kit/background.ts';
+import type { DiscordBudget, Taken } from '../../base/model/discord-budget.ts';
 
 /**
  * Longer than Discord’s second: a request that is slow on its way must not arrive together with all of the next window, since

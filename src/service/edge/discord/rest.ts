@@ -10,15 +10,15 @@ import {
   type RESTOptions,
 } from '@discordjs/rest';
 import type { Logger } from 'pino';
-import { DiscordBusy, DiscordUnavailable } from '../../core/model/discord-errors.ts';
-import type { DiscordBudget } from '../../core/model/discord-budget.ts';
-import { createPrecedence } from '../../core/kit/background.ts';
+import { DiscordBusy, DiscordUnavailable } from '../../base/model/discord-errors.ts';
+import type { DiscordBudget } from '../../base/model/discord-budget.ts';
+import { createPrecedence } from '../../base/kit/background.ts';
 import { uploadMs } from '../../../contract/reply-files.ts';
 import { withRetries } from '../../../contract/retry.ts';
 import { multipart, type SentFile } from '../../../discord-text/multipart.ts';
 import type { DiscordCall } from '../../../metrics/events.ts';
 import { inDiscordSpan } from '../../../metrics/spans.ts';
-import type { Call, DiscordRest, Method, Purpose } from '../../core/model/discord-rest.ts';
+import type { Call, DiscordRest, Method, Purpose } from '../../base/model/discord-rest.ts';
 import { createInvalidBrake, type InvalidBrake } from './invalid-brake.ts';
 import { refusal } from './refusals.ts';
 import { createRequestBudget, type RequestBudget } from './request-budget.ts';

@@ -2,8 +2,8 @@ import * as oauth from 'oauth4webapi';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { USER_AGENT } from '../../../discord-text/user-agent.ts';
-import { englishOnly, ServiceError } from '../../core/model/errors.ts';
-import type { Identify } from '../../core/tokens/ports.ts';
+import { englishOnly, ServiceError } from '../../base/model/errors.ts';
+import type { Identify } from '../../base/tokens/ports.ts';
 
 /** The application's OAuth2 client, from the Developer Portal. */
 export interface DiscordClient {

@@ -6,8 +6,8 @@ import {
 } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
 import { shardOf } from '../../../discord-text/snowflake.ts';
-import { instantOf } from '../../core/kit/clock.ts';
-import type { KnownGuilds } from '../../core/guilds/sync/known-guilds.ts';
+import { instantOf } from '../../base/kit/clock.ts';
+import type { KnownGuilds } from '../../core/sync/known-guilds.ts';
 import type { ChannelOverwrites } from '../discord/tickets/channel-overwrites.ts';
 import type { TicketEvents } from '../../core/events/index.ts';
 import { isFromPerson } from '../../core/events/is-from-person.ts';

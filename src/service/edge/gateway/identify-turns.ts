@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { IIdentifyThrottler } from '@discordjs/ws';
 import type { Logger } from 'pino';
 import { withTimeout } from '../../../contract/retry.ts';
-import type { DiscordBudget } from '../../core/model/discord-budget.ts';
-import { createOneAtATime } from '../../core/kit/one-at-a-time.ts';
+import type { DiscordBudget } from '../../base/model/discord-budget.ts';
+import { createOneAtATime } from '../../base/kit/one-at-a-time.ts';
 
 export interface IdentifyOptions {
   /** Settles when another session of the bot, which comes first, is ready. */

@@ -4,8 +4,8 @@ import type { SessionInfo } from '@discordjs/ws';
 import type { Logger } from 'pino';
 import { isRecord } from '../../../contract/json.ts';
 import type { Sessions as SessionCounts } from '../../../metrics/events.ts';
-import { renewalOf } from '../../core/kit/lease.ts';
-import type { HeldShards, ShardLeases } from '../../core/model/shard-leases.ts';
+import { renewalOf } from '../../base/kit/lease.ts';
+import type { HeldShards, ShardLeases } from '../../base/model/shard-leases.ts';
 import type { ShardSession } from './session.ts';
 import { countIn, type Shard, shardName } from './shards.ts';
 

@@ -1,6 +1,6 @@
 import { REST } from '@discordjs/rest';
 import { type RESTGetAPIGatewayBotResult, Routes } from 'discord-api-types/v10';
-import type { ShardLeases } from '../../core/model/shard-leases.ts';
+import type { ShardLeases } from '../../base/model/shard-leases.ts';
 
 /** The shards of this process; `auto` means all shards of the number that Discord recommends. */
 export type Shards = 'auto' | { readonly ids: readonly number[]; readonly count: number };

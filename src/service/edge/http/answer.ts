@@ -1,17 +1,17 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor, Caller, OpenStream, OperationHandlers } from '../../core/model/call.ts';
-import { ServiceError } from '../../core/model/errors.ts';
+import type { Actor, Caller, OpenStream, OperationHandlers } from '../../base/model/call.ts';
+import { ServiceError } from '../../base/model/errors.ts';
 import type { LargeAnswers } from './checks/large-answers.ts';
 import { envelopeOf, sendJson } from './envelope.ts';
-import { validationFailed } from '../../core/model/validation-failed.ts';
-import type { CallKey, FirstReply, StoredReply } from '../../core/model/idempotency.ts';
+import { validationFailed } from '../../base/model/validation-failed.ts';
+import type { CallKey, FirstReply, StoredReply } from '../../base/model/idempotency.ts';
 import { csvOf, sendCsv } from './csv.ts';
 import type { EventStreams } from './event-stream.ts';
 import type { Idempotency } from './idempotency.ts';
-import { shownOnce } from '../../core/tokens/create-token.ts';
-import { signInShown } from '../../core/tokens/sessions.ts';
-import { secretShown } from '../../core/tokens/secret-shown.ts';
+import { shownOnce } from '../../base/tokens/create-token.ts';
+import { signInShown } from '../../base/tokens/sessions.ts';
+import { secretShown } from '../../base/tokens/secret-shown.ts';
 import { worded } from '../../../words/worded.ts';
 
 /** Any operation's handler. The contract's checks ensure that a call fits the handler that it goes to. */

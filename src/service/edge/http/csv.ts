@@ -1,8 +1,8 @@
 import { pipeline, Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { CsvId, OperationId, Schema } from '../../../contract/operations.ts';
-import type { Call, OperationHandlers } from '../../core/model/call.ts';
-import { ServiceError } from '../../core/model/errors.ts';
+import type { Call, OperationHandlers } from '../../base/model/call.ts';
+import { ServiceError } from '../../base/model/errors.ts';
 
 type Cell = string | number | null | undefined;
 type Row<Column extends string> = Readonly<Record<Column, Cell>>;

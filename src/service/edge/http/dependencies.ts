@@ -1,18 +1,18 @@
 import type { SignedPages } from '../../core/model/signed-pages.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { OperationHandlers } from '../../core/model/call.ts';
+import type { OperationHandlers } from '../../base/model/call.ts';
 import type { Metrics } from '../../../metrics/metrics.ts';
-import type { Clock } from '../../core/kit/clock.ts';
-import type { GuildAccess } from '../../core/guilds/permissions/access.ts';
+import type { Clock } from '../../base/kit/clock.ts';
+import type { GuildAccess } from '../../base/guilds/permissions/access.ts';
 import type { Authorization } from '../../core/authorization/authorization.ts';
-import type { Authenticator } from '../../core/tokens/authenticator.ts';
+import type { Authenticator } from '../../base/tokens/authenticator.ts';
 import type { Readiness } from './pages/health.ts';
 import type { LoadMcp } from './mcp.ts';
 import type { ReceiveInteraction } from './interactions.ts';
 import type { OwnCalls } from './own-calls.ts';
-import type { RateLimitStore } from '../../core/model/rate-limit.ts';
-import type { IdempotencyStore } from '../../core/model/idempotency.ts';
+import type { RateLimitStore } from '../../base/model/rate-limit.ts';
+import type { IdempotencyStore } from '../../base/model/idempotency.ts';
 
 /** Discord's page on which people let our application know who they are. */
 export interface AuthorizePage {

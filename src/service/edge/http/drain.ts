@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { ServiceError } from '../../core/model/errors.ts';
+import { ServiceError } from '../../base/model/errors.ts';
 import { worded } from '../../../words/worded.ts';
 
 /** Requests under way get this long to end. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Schema } from '../../../contract/operations.ts';
 import { type Worded, worded, english } from '../../../words/worded.ts';
-import { type FieldFaults, englishOnly, ServiceError } from '../../core/model/errors.ts';
+import { type FieldFaults, englishOnly, ServiceError } from '../../base/model/errors.ts';
 
 /** The body of every error of the API: the reference's 503, and our extension fields. */
 interface Envelope {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { OpenStream } from '../../core/model/call.ts';
-import { ServiceError } from '../../core/model/errors.ts';
+import type { OpenStream } from '../../base/model/call.ts';
+import { ServiceError } from '../../base/model/errors.ts';
 import { worded } from '../../../words/worded.ts';
 
 /** A browser opens one for each page, and a program few. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { instant } from '../../core/kit/clock.ts';
-import { renewalOf } from '../../core/kit/lease.ts';
-import { ServiceError, englishOnly } from '../../core/model/errors.ts';
-import type { CallKey, Claim, FirstReply, StoredReply } from '../../core/model/idempotency.ts';
+import { instant } from '../../base/kit/clock.ts';
+import { renewalOf } from '../../base/kit/lease.ts';
+import { ServiceError, englishOnly } from '../../base/model/errors.ts';
+import type { CallKey, Claim, FirstReply, StoredReply } from '../../base/model/idempotency.ts';
 import type { HttpDependencies } from './dependencies.ts';
 
 const RETENTION_MS = 24 * 3_600_000;

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { worded } from '../../../words/worded.ts';
-import { mapMaybePromise } from '../../core/kit/maybe-promise.ts';
-import { englishOnly, ServiceError } from '../../core/model/errors.ts';
-import { type Fault, validationFailed } from '../../core/model/validation-failed.ts';
-import type { Authenticator } from '../../core/tokens/authenticator.ts';
+import { mapMaybePromise } from '../../base/kit/maybe-promise.ts';
+import { englishOnly, ServiceError } from '../../base/model/errors.ts';
+import { type Fault, validationFailed } from '../../base/model/validation-failed.ts';
+import type { Authenticator } from '../../base/tokens/authenticator.ts';
 import { authenticate, bearerOf } from './checks/authentication.ts';
 import { NotJson } from './checks/body.ts';
 import { createErrorHandler } from './envelope.ts';

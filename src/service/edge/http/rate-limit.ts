@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import { withTimeout } from '../../../contract/retry.ts';
-import type { Clock } from '../../core/kit/clock.ts';
-import { createOneAtATime } from '../../core/kit/one-at-a-time.ts';
-import { repeatEvery } from '../../core/kit/repeat.ts';
-import type { Count, RateLimitStore } from '../../core/model/rate-limit.ts';
-import type { Caller } from '../../core/model/call.ts';
-import { ServiceError } from '../../core/model/errors.ts';
-import { mapMaybePromise, type MaybePromise } from '../../core/kit/maybe-promise.ts';
+import type { Clock } from '../../base/kit/clock.ts';
+import { createOneAtATime } from '../../base/kit/one-at-a-time.ts';
+import { repeatEvery } from '../../base/kit/repeat.ts';
+import type { Count, RateLimitStore } from '../../base/model/rate-limit.ts';
+import type { Caller } from '../../base/model/call.ts';
+import { ServiceError } from '../../base/model/errors.ts';
+import { mapMaybePromise, type MaybePromise } from '../../base/kit/maybe-promise.ts';
 import { worded } from '../../../words/worded.ts';
 
 interface SharedWindows {

@@ -1,5 +1,5 @@
 import type { OperationId } from '../../../contract/operations.ts';
-import type { Actor, Caller } from '../../core/model/call.ts';
+import type { Actor, Caller } from '../../base/model/call.ts';
 import type { RequestChecks } from './checks/validation.ts';
 
 /** The contract's statements about a route, prepared once. */

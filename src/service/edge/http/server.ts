@@ -29,9 +29,9 @@ import { requestIdOf } from './request-id.ts';
 import { cutStalledReaders, KEEP_ALIVE_MS, queuePipelinedRequests, silenceTimeouts } from './connections.ts';
 import { API_PREFIX, refuseUnknownPaths } from './unknown-route.ts';
 import { startRequestSpan } from '../../../metrics/spans.ts';
-import type { Authenticator } from '../../core/tokens/authenticator.ts';
+import type { Authenticator } from '../../base/tokens/authenticator.ts';
 import { authenticate, callerOf } from './checks/authentication.ts';
-import { ServiceError, englishOnly } from '../../core/model/errors.ts';
+import { ServiceError, englishOnly } from '../../base/model/errors.ts';
 
 /** A caller that takes longer to send 1 MiB isn't going to finish. */
 const MAX_RECEIVING_MS = 30_000;

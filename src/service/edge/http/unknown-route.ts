@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ServiceError, englishOnly } from '../../core/model/errors.ts';
+import { ServiceError, englishOnly } from '../../base/model/errors.ts';
 
 /** A path of the contract and the methods it has. */
 export interface KnownPath {

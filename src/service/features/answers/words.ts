@@ -4,7 +4,7 @@
  */
 import { deu, eng, fra, ita, pol, porBr, spa } from 'stopword';
 import { allWithin } from '../../../discord-text/layout.ts';
-import type { MessageBody } from '../../core/model/message.ts';
+import type { MessageBody } from '../../base/model/message.ts';
 
 /** A word of an answer, as the index has it. */
 export interface IndexedWord {

@@ -1,9 +1,9 @@
-import type { Handler } from '../../core/model/call.ts';
-import { ServiceError } from '../../core/model/errors.ts';
-import { guildNotFound } from '../../core/guilds/permissions/access.ts';
-import { instant, instantOf } from '../../core/kit/clock.ts';
-import { pageOf, windowOf } from '../../core/model/pagination.ts';
-import { type Fault, validationFailed } from '../../core/model/validation-failed.ts';
+import type { Handler } from '../../base/model/call.ts';
+import { ServiceError } from '../../base/model/errors.ts';
+import { guildNotFound } from '../../base/guilds/permissions/access.ts';
+import { instant, instantOf } from '../../base/kit/clock.ts';
+import { pageOf, windowOf } from '../../base/model/pagination.ts';
+import { type Fault, validationFailed } from '../../base/model/validation-failed.ts';
 import { feature } from '../../core/feature-context.ts';
 import { type BlockSubject, createBlockStore, toBlock } from './store.ts';
 import { worded } from '../../../words/worded.ts';

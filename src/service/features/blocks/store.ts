@@ -1,8 +1,8 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Schema } from '../../../contract/operations.ts';
 import type { ActiveBlock } from '../../core/tickets/ports.ts';
-import type { Window } from '../../core/model/pagination.ts';
-import { oncePerRequest } from '../../core/store/outbox/request-outcome.ts';
+import type { Window } from '../../base/model/pagination.ts';
+import { oncePerRequest } from '../../base/store/request-outcome.ts';
 import type { Tables } from '../../edge/database/schema.ts';
 
 /** A block as it is stored; field names are the contract's. */

@@ -1,5 +1,5 @@
 import type { FeatureContext } from '../../core/feature-context.ts';
-import { ServiceError } from '../../core/model/errors.ts';
+import { ServiceError } from '../../base/model/errors.ts';
 import { worded } from '../../../words/worded.ts';
 import type { BulkRecord } from './bulk-action.ts';
 

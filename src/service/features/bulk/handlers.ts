@@ -1,9 +1,9 @@
 import { MAX_BULK_TICKETS, type Body, type Schema } from '../../../contract/operations.ts';
-import { instant } from '../../core/kit/clock.ts';
-import type { Actor, Call, Handler } from '../../core/model/call.ts';
-import { pageOf, windowOf } from '../../core/model/pagination.ts';
-import { ServiceError } from '../../core/model/errors.ts';
-import { type Fault, validationFailed } from '../../core/model/validation-failed.ts';
+import { instant } from '../../base/kit/clock.ts';
+import type { Actor, Call, Handler } from '../../base/model/call.ts';
+import { pageOf, windowOf } from '../../base/model/pagination.ts';
+import { ServiceError } from '../../base/model/errors.ts';
+import { type Fault, validationFailed } from '../../base/model/validation-failed.ts';
 import type { FeatureContext } from '../../core/feature-context.ts';
 import { isVisible } from '../../core/authorization/viewers.ts';
 import { english, worded } from '../../../words/worded.ts';

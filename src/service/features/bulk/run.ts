@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { instant } from '../../core/kit/clock.ts';
-import { DiscordBusy, isFinal } from '../../core/model/discord-errors.ts';
-import { ServiceError } from '../../core/model/errors.ts';
+import { instant } from '../../base/kit/clock.ts';
+import { DiscordBusy, isFinal } from '../../base/model/discord-errors.ts';
+import { ServiceError } from '../../base/model/errors.ts';
 import type { Order } from '../../core/model/intent.ts';
 import type { TicketRecord } from '../../core/model/ticket.ts';
 import type { FeatureContext } from '../../core/feature-context.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Window } from '../../core/model/pagination.ts';
+import type { Window } from '../../base/model/pagination.ts';
 import type { EraseUser } from '../../core/store/erase-user.ts';
 import type {
   BulkRecord,
@@ -13,10 +13,10 @@ import { guildLane } from '../../core/model/jobs.ts';
 import type { Worded } from '../../../words/worded.ts';
 import type { Tables } from '../../edge/database/schema.ts';
 import { flag } from '../../edge/database/schema/flag.ts';
-import { oncePerRequestInGuild } from '../../core/store/guilds/guild-lock.ts';
-import { beginOwnRequest, endOwnRequest } from '../../core/store/outbox/idempotency.ts';
+import { oncePerRequestInGuild } from '../../base/store/guild-lock.ts';
+import { beginOwnRequest, endOwnRequest } from '../../base/store/idempotency.ts';
 import { enqueue } from '../../core/store/outbox/outbox.ts';
-import type { StorageContext } from '../../core/store/context.ts';
+import type { StorageContext } from '../../base/store/context.ts';
 
 const KIND = 'bulk.run';
 

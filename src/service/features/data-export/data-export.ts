@@ -1,7 +1,7 @@
-import { instant } from '../../core/kit/clock.ts';
+import { instant } from '../../base/kit/clock.ts';
 import type { FeatureContext } from '../../core/feature-context.ts';
 import { worded } from '../../../words/worded.ts';
-import { ServiceError } from '../../core/model/errors.ts';
+import { ServiceError } from '../../base/model/errors.ts';
 import { UnreadableFile } from '../../edge/files/encryption.ts';
 import type { DataExportLinks } from './links.ts';
 import { ownEntry, ownMessage, ownReaction, ownTicket, exportedName } from './own.ts';

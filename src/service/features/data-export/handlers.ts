@@ -1,6 +1,6 @@
 import { feature } from '../../core/feature-context.ts';
-import { instant } from '../../core/kit/clock.ts';
-import type { Handler } from '../../core/model/call.ts';
+import { instant } from '../../base/kit/clock.ts';
+import type { Handler } from '../../base/model/call.ts';
 import { createOpenDataExport } from './data-export.ts';
 import { createDataExportLinks } from './links.ts';
 import { createDataExportStore } from './store.ts';

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { openedForThemselves, isFormFile } from './own.ts';
 import type { OwnMessage, OwnReaction, Person, SentFile, TicketWithEntries } from './rows.ts';
 import type { DataExportStore } from './store.ts';
-import { pages } from '../../core/kit/pages.ts';
+import { pages } from '../../base/kit/pages.ts';
 
 /**
  * Reads the stored rows page by page and yields to other tasks in between, because an embedded database answers

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { NamesSeen, OwnMessage, OwnReaction, Person, SentFile } from './rows.ts';
-import { pages } from '../../core/kit/pages.ts';
+import { pages } from '../../base/kit/pages.ts';
 import type { Tables } from '../../edge/database/schema.ts';
 import { flag } from '../../edge/database/schema/flag.ts';
 import { exportedColumns } from '../../core/store/data-map.ts';

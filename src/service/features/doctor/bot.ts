@@ -1,6 +1,6 @@
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
-import { permissionsIn } from '../../core/guilds/permissions/permissions-in.ts';
-import type { SetupGuild } from '../../core/guilds/setup-ports.ts';
+import { permissionsIn } from '../../base/guilds/permissions/permissions-in.ts';
+import type { SetupGuild } from '../../base/guilds/setup-ports.ts';
 import { ASK_OPERATOR, type Check, fault, fine, warning } from './check.ts';
 import {
   type Application,
@@ -8,10 +8,10 @@ import {
   type IntentState,
   type PrivilegedIntents,
   REVIEWED_FROM,
-} from '../../core/guilds/application.ts';
+} from '../../base/guilds/application.ts';
 import { worded, type Worded, english } from '../../../words/worded.ts';
 import type { Key } from '../../../words/languages/en.ts';
-import type { NamedPermission } from '../../core/guilds/permissions/permission-names.ts';
+import type { NamedPermission } from '../../base/guilds/permissions/permission-names.ts';
 
 interface Wanted {
   readonly bit: bigint;

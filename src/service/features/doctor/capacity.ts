@@ -1,4 +1,4 @@
-import type { SetupChannel, SetupGuild } from '../../core/guilds/setup-ports.ts';
+import type { SetupChannel, SetupGuild } from '../../base/guilds/setup-ports.ts';
 import { ASK_OPERATOR, type Check, fault, fine, warning } from './check.ts';
 import { worded } from '../../../words/worded.ts';
 

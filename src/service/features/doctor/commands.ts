@@ -6,8 +6,8 @@ import {
   ApplicationCommandType,
   Routes,
 } from 'discord-api-types/v10';
-import { DiscordRefusal } from '../../core/model/discord-errors.ts';
-import type { DiscordRest } from '../../core/model/discord-rest.ts';
+import { DiscordRefusal } from '../../base/model/discord-errors.ts';
+import type { DiscordRest } from '../../base/model/discord-rest.ts';
 import { worded } from '../../../words/worded.ts';
 
 const PURPOSE = { doing: worded('doing.lookAtCommands'), needs: worded('needs.beHere') };

@@ -1,6 +1,6 @@
 import { readEmoji } from '../../../discord-text/emoji.ts';
 import { worded } from '../../../words/worded.ts';
-import type { SetupGuild } from '../../core/guilds/setup-ports.ts';
+import type { SetupGuild } from '../../base/guilds/setup-ports.ts';
 import { type Check, type Subject, warning } from './check.ts';
 
 /** Checks whether the guild still has these emojis; messages and forms are shown without those that are gone. */

@@ -1,12 +1,12 @@
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
-import { permissionsIn } from '../../core/guilds/permissions/permissions-in.ts';
+import { permissionsIn } from '../../base/guilds/permissions/permissions-in.ts';
 import { rolesToPing } from '../../core/words/control-message.ts';
 import { CATEGORY_FIELDS, checkChannels, modeOf, POST_FIELDS } from '../../core/groups/checks/channels.ts';
 import { checkForm } from '../../core/groups/checks/form.ts';
 import { emojisIn } from '../../core/groups/group.ts';
 import type { GroupSettings } from '../../core/groups/ports.ts';
-import { customEmojiIds } from '../../core/guilds/emojis.ts';
-import type { SetupGuild } from '../../core/guilds/setup-ports.ts';
+import { customEmojiIds } from '../../base/guilds/emojis.ts';
+import type { SetupGuild } from '../../base/guilds/setup-ports.ts';
 import { type Check, fault, fine, type Subject, warning } from './check.ts';
 import { fullness } from './capacity.ts';
 import { checkEmojis } from './emojis.ts';

@@ -1,15 +1,15 @@
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { STAFF_COMMANDS } from '../../../contract/staff-commands.ts';
-import type { SetupGuild, SetupRole } from '../../core/guilds/setup-ports.ts';
+import type { SetupGuild, SetupRole } from '../../base/guilds/setup-ports.ts';
 import { type Check, fine, warning } from './check.ts';
 import { fetchCommands, type ShownCommand } from './commands.ts';
 import { feature, type FeatureContext, type WebhookState } from '../../core/feature-context.ts';
 import { fetchApplication } from '../../edge/discord/guilds/application.ts';
 import { createSetupDiscord } from '../../edge/discord/guilds/setup.ts';
 import { worded } from '../../../words/worded.ts';
-import type { Handler } from '../../core/model/call.ts';
+import type { Handler } from '../../base/model/call.ts';
 import type { GroupSettings } from '../../core/groups/ports.ts';
-import { guildNotFound } from '../../core/guilds/permissions/access.ts';
+import { guildNotFound } from '../../base/guilds/permissions/access.ts';
 import type { PanelRecord } from '../../core/model/panel.ts';
 import {
   checkActing,
@@ -25,8 +25,8 @@ import { checkMemberCommands } from './member-commands.ts';
 import { checkFileCapacity, checkFileStore, checkChannelCapacity } from './capacity.ts';
 import { checkShared } from './thread-parent.ts';
 import { NEEDED } from '../../core/groups/checks/channels.ts';
-import { missingOf } from '../../core/guilds/permissions/permission-names.ts';
-import { permissionsIn } from '../../core/guilds/permissions/permissions-in.ts';
+import { missingOf } from '../../base/guilds/permissions/permission-names.ts';
+import { permissionsIn } from '../../base/guilds/permissions/permissions-in.ts';
 
 const SUBJECT = { id: 'commands.staff', title: worded('doctor.staffCommands') };
 

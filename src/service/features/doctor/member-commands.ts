@@ -1,8 +1,8 @@
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { worded } from '../../../words/worded.ts';
 import type { GroupSettings } from '../../core/groups/ports.ts';
-import { permissionsIn } from '../../core/guilds/permissions/permissions-in.ts';
-import type { SetupChannel, SetupGuild } from '../../core/guilds/setup-ports.ts';
+import { permissionsIn } from '../../base/guilds/permissions/permissions-in.ts';
+import type { SetupChannel, SetupGuild } from '../../base/guilds/setup-ports.ts';
 import type { PanelRecord } from '../../core/model/panel.ts';
 import { type Check, fine, type Subject, warning } from './check.ts';
 

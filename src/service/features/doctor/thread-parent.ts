@@ -1,8 +1,8 @@
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { isSameStaff } from '../../core/groups/checks/roles.ts';
 import type { GroupSettings } from '../../core/groups/ports.ts';
-import { permissionsIn } from '../../core/guilds/permissions/permissions-in.ts';
-import type { SetupChannel, SetupGuild } from '../../core/guilds/setup-ports.ts';
+import { permissionsIn } from '../../base/guilds/permissions/permissions-in.ts';
+import type { SetupChannel, SetupGuild } from '../../base/guilds/setup-ports.ts';
 import { type Check, fault, warning } from './check.ts';
 import { worded } from '../../../words/worded.ts';
 

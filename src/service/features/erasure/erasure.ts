@@ -1,6 +1,6 @@
 import type { Jobs } from '../../core/model/jobs.ts';
 import type { Job } from '../../core/jobs/ports.ts';
-import { createOneAtATime } from '../../core/kit/one-at-a-time.ts';
+import { createOneAtATime } from '../../base/kit/one-at-a-time.ts';
 import { feature } from '../../core/feature-context.ts';
 import { TAKES } from './context.ts';
 import { createErasureHandlers } from './handlers.ts';

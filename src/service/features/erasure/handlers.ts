@@ -1,7 +1,7 @@
 import type { ByChannel } from '../../../contract/operations.ts';
-import type { Call, Handler } from '../../core/model/call.ts';
-import { instant } from '../../core/kit/clock.ts';
-import type { OneAtATime } from '../../core/kit/one-at-a-time.ts';
+import type { Call, Handler } from '../../base/model/call.ts';
+import { instant } from '../../base/kit/clock.ts';
+import type { OneAtATime } from '../../base/kit/one-at-a-time.ts';
 import type { Find } from '../../core/tickets/find.ts';
 import { orderOf, targetOf, type TicketPath } from '../../core/tickets/handlers.ts';
 import { retryWhileBusy } from '../../core/engine/perform.ts';

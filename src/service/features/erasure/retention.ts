@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Jobs, FollowUp } from '../../core/model/jobs.ts';
-import { instant } from '../../core/kit/clock.ts';
-import { systemReason } from '../../core/kit/system-reason.ts';
-import { repeatEvery } from '../../core/kit/repeat.ts';
+import { instant } from '../../base/kit/clock.ts';
+import { systemReason } from '../../base/kit/system-reason.ts';
+import { repeatEvery } from '../../base/kit/repeat.ts';
 import { isErased, retentionCutoff } from '../../core/tickets/erased.ts';
 import type { TicketGroup, TicketRecord } from '../../core/model/ticket.ts';
 import { worded } from '../../../words/worded.ts';

@@ -1,7 +1,7 @@
 /** Writes closed tickets of another bot, with their transcripts, as if they had been closed here and lost their channels. */
 import type { Insertable, Kysely, Transaction } from 'kysely';
-import type { Ids } from '../../core/kit/ids.ts';
-import { sanitize } from '../../core/kit/sanitize.ts';
+import type { Ids } from '../../base/kit/ids.ts';
+import { sanitize } from '../../base/kit/sanitize.ts';
 import { toWeek } from '../../core/model/schedule.ts';
 import { EMPTY_TICKET, type TicketGroup, type TicketRecord } from '../../core/model/ticket.ts';
 import { defaultsIn } from '../../core/opening/default-group.ts';
@@ -14,7 +14,7 @@ import type { Tables } from '../../edge/database/schema.ts';
 import { ticketColumns } from '../../edge/database/schema/tickets.ts';
 import { defaultGroup, findActiveGroup } from '../../core/store/groups/find.ts';
 import { insert, makeDefault } from '../../core/store/groups/groups-of-tickets.ts';
-import { withGuildLock } from '../../core/store/guilds/guild-lock.ts';
+import { withGuildLock } from '../../base/store/guild-lock.ts';
 import { changeTicketCount } from '../../core/store/tickets/confirmation.ts';
 import { CREATE } from '../../core/store/tickets/intents.ts';
 import { storeMembers } from '../transcripts/store/capture.ts';

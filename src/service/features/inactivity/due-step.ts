@@ -1,4 +1,4 @@
-import { instant } from '../../core/kit/clock.ts';
+import { instant } from '../../base/kit/clock.ts';
 import type { TicketGroup, TicketRecord } from '../../core/model/ticket.ts';
 import {
   answerDue,

@@ -1,6 +1,6 @@
-import { DiscordBusy, DiscordRefusal, isFinal } from '../../core/model/discord-errors.ts';
+import { DiscordBusy, DiscordRefusal, isFinal } from '../../base/model/discord-errors.ts';
 import type { EventJob, Jobs, TicketRef } from '../../core/model/jobs.ts';
-import { instant } from '../../core/kit/clock.ts';
+import { instant } from '../../base/kit/clock.ts';
 import { orderOfBot } from '../../core/model/intent.ts';
 import { HOUR_SECONDS, retryInAnHour } from '../../core/engine/retry-in-an-hour.ts';
 import { ticketPages } from '../../core/tickets/find.ts';

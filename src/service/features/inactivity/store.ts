@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ReminderEntry, TicketRef } from '../../core/model/jobs.ts';
 import type { LastMessages } from './due-step.ts';
-import type { Ids } from '../../core/kit/ids.ts';
+import type { Ids } from '../../base/kit/ids.ts';
 import type { Tables } from '../../edge/database/schema.ts';
 import { enqueue } from '../../core/store/outbox/outbox.ts';
 import { updateAnswerDue } from '../../core/store/tickets/answer-due.ts';

@@ -1,13 +1,13 @@
 import type { Body, Schema } from '../../../contract/operations.ts';
 import { worded } from '../../../words/worded.ts';
-import { instant } from '../../core/kit/clock.ts';
-import { isHexColor } from '../../core/kit/hex-color.ts';
-import type { Handler } from '../../core/model/call.ts';
-import { ServiceError } from '../../core/model/errors.ts';
+import { instant } from '../../base/kit/clock.ts';
+import { isHexColor } from '../../base/kit/hex-color.ts';
+import type { Handler } from '../../base/model/call.ts';
+import { ServiceError } from '../../base/model/errors.ts';
 import type { Jobs } from '../../core/model/jobs.ts';
-import { pageOf, windowOf } from '../../core/model/pagination.ts';
-import { type Fault, validationFailed } from '../../core/model/validation-failed.ts';
-import { emojiFault, emojiIdsFor } from '../../core/guilds/emojis.ts';
+import { pageOf, windowOf } from '../../base/model/pagination.ts';
+import { type Fault, validationFailed } from '../../base/model/validation-failed.ts';
+import { emojiFault, emojiIdsFor } from '../../base/guilds/emojis.ts';
 import { feature } from '../../core/feature-context.ts';
 import { createLabelStore, type LabelRecord } from './store.ts';
 

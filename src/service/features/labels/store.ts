@@ -1,12 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Window } from '../../core/model/pagination.ts';
+import type { Window } from '../../base/model/pagination.ts';
 import { worded } from '../../../words/worded.ts';
-import { ServiceError } from '../../core/model/errors.ts';
+import { ServiceError } from '../../base/model/errors.ts';
 import type { Jobs } from '../../core/model/jobs.ts';
 import type { Tables } from '../../edge/database/schema.ts';
 import { enqueue } from '../../core/store/outbox/outbox.ts';
-import { oncePerRequestInGuild } from '../../core/store/guilds/guild-lock.ts';
-import type { Stamps } from '../../core/store/context.ts';
+import { oncePerRequestInGuild } from '../../base/store/guild-lock.ts';
+import type { Stamps } from '../../base/store/context.ts';
 
 /** A label as it is stored; field names are the contract's. */
 export type LabelRecord = Readonly<Tables['labels']>;

@@ -1,9 +1,9 @@
 import type { ByChannel } from '../../../contract/operations.ts';
 import { worded } from '../../../words/worded.ts';
-import { instant } from '../../core/kit/clock.ts';
-import type { Call, Handler } from '../../core/model/call.ts';
+import { instant } from '../../base/kit/clock.ts';
+import type { Call, Handler } from '../../base/model/call.ts';
 import { toTicket, type TicketRecord } from '../../core/model/ticket.ts';
-import { validationFailed } from '../../core/model/validation-failed.ts';
+import { validationFailed } from '../../base/model/validation-failed.ts';
 import { orderOf, targetOf, type TicketPath } from '../../core/tickets/handlers.ts';
 import type { AdmitFollowUp, LinksOf } from '../../core/tickets/ports.ts';
 import { isVisible, visibilityOf } from '../../core/authorization/viewers.ts';

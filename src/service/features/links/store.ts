@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Ids } from '../../core/kit/ids.ts';
+import type { Ids } from '../../base/kit/ids.ts';
 import type { Order } from '../../core/model/intent.ts';
 import { type LinkedPair, MAX_LINKS } from '../../core/tickets/ports.ts';
 import type { Tables } from '../../edge/database/schema.ts';
 import { ticketColumns } from '../../edge/database/schema/tickets.ts';
-import { oncePerRequestInGuild } from '../../core/store/guilds/guild-lock.ts';
+import { oncePerRequestInGuild } from '../../base/store/guild-lock.ts';
 import { bothWays, countLinks, insertLink, recordLink } from '../../core/store/tickets/links.ts';
 
 interface Linked {

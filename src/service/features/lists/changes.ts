@@ -1,9 +1,9 @@
 import type { Schema } from '../../../contract/operations.ts';
 import { worded } from '../../../words/worded.ts';
-import type { Call } from '../../core/model/call.ts';
-import { pageOf, windowOf } from '../../core/model/pagination.ts';
+import type { Call } from '../../base/model/call.ts';
+import { pageOf, windowOf } from '../../base/model/pagination.ts';
 import type { VisibleTickets } from '../../core/model/visible-tickets.ts';
-import { validationFailed } from '../../core/model/validation-failed.ts';
+import { validationFailed } from '../../base/model/validation-failed.ts';
 import { toTicket } from '../../core/model/ticket.ts';
 import type { FeedPosition, TicketChanges } from '../../core/tickets/lists.ts';
 import { isVisible, visibilityOf } from '../../core/authorization/viewers.ts';

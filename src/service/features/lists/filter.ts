@@ -1,4 +1,4 @@
-import { type Clock, instant } from '../../core/kit/clock.ts';
+import { type Clock, instant } from '../../base/kit/clock.ts';
 import type { VisibleTicketsOf } from '../../core/model/visible-tickets.ts';
 import type { FindOwners } from './owners.ts';
 import type { TicketFilterOf, TicketSearch } from '../../core/tickets/lists.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '../../core/kit/clock.ts';
-import type { Handler } from '../../core/model/call.ts';
+import type { Clock } from '../../base/kit/clock.ts';
+import type { Handler } from '../../base/model/call.ts';
 import type { VisibleTicketsOf } from '../../core/model/visible-tickets.ts';
 import type { Find } from '../../core/tickets/find.ts';
 import type { NamesOf } from './handlers.ts';

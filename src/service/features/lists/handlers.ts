@@ -1,7 +1,7 @@
 import { withTimeout } from '../../../contract/retry.ts';
 import type { ByChannel, Schema } from '../../../contract/operations.ts';
-import type { Call, Handler } from '../../core/model/call.ts';
-import { pageOf, windowOf } from '../../core/model/pagination.ts';
+import type { Call, Handler } from '../../base/model/call.ts';
+import { pageOf, windowOf } from '../../base/model/pagination.ts';
 import type { VisibleTicketsOf } from '../../core/model/visible-tickets.ts';
 import type { Find } from '../../core/tickets/find.ts';
 import { targetOf, type TicketPath } from '../../core/tickets/handlers.ts';

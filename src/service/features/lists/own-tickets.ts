@@ -1,6 +1,6 @@
 import type { FeatureContext } from '../../core/feature-context.ts';
-import type { Handler } from '../../core/model/call.ts';
-import { pageOf, windowOf } from '../../core/model/pagination.ts';
+import type { Handler } from '../../base/model/call.ts';
+import { pageOf, windowOf } from '../../base/model/pagination.ts';
 
 /** Lists the tickets that a person owns, with what owners may see: nothing of the staff's side. */
 export function createOwnTickets({

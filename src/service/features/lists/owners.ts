@@ -1,5 +1,5 @@
 import { withTimeout } from '../../../contract/retry.ts';
-import type { SearchMembers } from '../../core/guilds/member-search.ts';
+import type { SearchMembers } from '../../base/guilds/member-search.ts';
 
 /**
  * A person waits for suggestions, which Discord accepts for 3 s; without matches by name there are still the others.

@@ -1,6 +1,6 @@
 import type { ByChannel } from '../../../contract/operations.ts';
 import type { FeatureContext } from '../../core/feature-context.ts';
-import type { Call, Handler } from '../../core/model/call.ts';
+import type { Call, Handler } from '../../base/model/call.ts';
 import type { TicketRecord } from '../../core/model/ticket.ts';
 import { targetOf, type TicketPath } from '../../core/tickets/handlers.ts';
 import type { TicketPreview } from '../../core/tickets/lists.ts';

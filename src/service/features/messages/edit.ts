@@ -1,11 +1,11 @@
 import type { Reply } from '../../../contract/operations.ts';
 import { RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
 import type { Authorization } from '../../core/authorization/authorization.ts';
-import { DiscordRefusal } from '../../core/model/discord-errors.ts';
-import { type Fault, validationFailed } from '../../core/model/validation-failed.ts';
-import { contentOf, faultsOf, reservedIdFaults } from '../../core/messages/content.ts';
-import { layoutFaults } from '../../core/messages/layout.ts';
-import { findChannel, unknownMessage } from '../../core/messages/channel.ts';
+import { DiscordRefusal } from '../../base/model/discord-errors.ts';
+import { type Fault, validationFailed } from '../../base/model/validation-failed.ts';
+import { contentOf, faultsOf, reservedIdFaults } from '../../base/messages/content.ts';
+import { layoutFaults } from '../../base/messages/layout.ts';
+import { findChannel, unknownMessage } from '../../base/messages/channel.ts';
 import type {
   EditRequest,
   FoundMessage,
@@ -13,9 +13,9 @@ import type {
   MessageContent,
   MessageDiscord,
   Messages,
-} from '../../core/messages/ports.ts';
-import type { MessageBody } from '../../core/model/message.ts';
-import { asCallersFault } from '../../core/messages/refusals.ts';
+} from '../../base/messages/ports.ts';
+import type { MessageBody } from '../../base/model/message.ts';
+import { asCallersFault } from '../../base/messages/refusals.ts';
 import { worded } from '../../../words/worded.ts';
 
 export function createEdit({

@@ -1,7 +1,7 @@
 import type { Authorization } from '../../core/authorization/authorization.ts';
-import type { Call, Handler } from '../../core/model/call.ts';
+import type { Call, Handler } from '../../base/model/call.ts';
 import { feature, type FeatureContext } from '../../core/feature-context.ts';
-import type { Messages, SendRequest } from '../../core/messages/ports.ts';
+import type { Messages, SendRequest } from '../../base/messages/ports.ts';
 import { createEdit } from './edit.ts';
 import { createSend } from './send.ts';
 import { createSendStore } from './store.ts';

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import type { Reply } from '../../../contract/operations.ts';
 import type { FeatureContext } from '../../core/feature-context.ts';
-import { ServiceError } from '../../core/model/errors.ts';
-import type { Ids } from '../../core/kit/ids.ts';
-import { type Fault, validationFailed } from '../../core/model/validation-failed.ts';
-import { contentOf, faultsOf, isEmpty, reservedIdFaults } from '../../core/messages/content.ts';
-import { layoutFaults } from '../../core/messages/layout.ts';
-import { findChannel } from '../../core/messages/channel.ts';
+import { ServiceError } from '../../base/model/errors.ts';
+import type { Ids } from '../../base/kit/ids.ts';
+import { type Fault, validationFailed } from '../../base/model/validation-failed.ts';
+import { contentOf, faultsOf, isEmpty, reservedIdFaults } from '../../base/messages/content.ts';
+import { layoutFaults } from '../../base/messages/layout.ts';
+import { findChannel } from '../../base/messages/channel.ts';
 import type {
   Appearance,
   MessageChannel,
@@ -16,9 +16,9 @@ import type {
   SendRequest,
   SendStore,
   SentMessage,
-} from '../../core/messages/ports.ts';
-import type { MessageBody } from '../../core/model/message.ts';
-import { asCallersFault } from '../../core/messages/refusals.ts';
+} from '../../base/messages/ports.ts';
+import type { MessageBody } from '../../base/model/message.ts';
+import { asCallersFault } from '../../base/messages/refusals.ts';
 import { worded } from '../../../words/worded.ts';
 
 export function createSend({

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { SendStore } from '../../core/messages/ports.ts';
-import { BEGUN } from '../../core/store/outbox/idempotency.ts';
+import type { SendStore } from '../../base/messages/ports.ts';
+import { BEGUN } from '../../base/store/idempotency.ts';
 import type { Tables } from '../../edge/database/schema.ts';
 
 export function createSendStore(db: Kysely<Tables>): SendStore {

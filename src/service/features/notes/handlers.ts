@@ -1,10 +1,10 @@
-import { instant } from '../../core/kit/clock.ts';
+import { instant } from '../../base/kit/clock.ts';
 import type { Schema } from '../../../contract/operations.ts';
 import { worded } from '../../../words/worded.ts';
-import type { Handler } from '../../core/model/call.ts';
-import { ServiceError } from '../../core/model/errors.ts';
+import type { Handler } from '../../base/model/call.ts';
+import { ServiceError } from '../../base/model/errors.ts';
 import { type TicketRecord, toTicket } from '../../core/model/ticket.ts';
-import { validationFailed } from '../../core/model/validation-failed.ts';
+import { validationFailed } from '../../base/model/validation-failed.ts';
 import { feature } from '../../core/feature-context.ts';
 import { createPersonNoteStore, erasePersonNotes, type PersonNoteRecord } from './store.ts';
 

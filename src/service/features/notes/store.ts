@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../edge/database/schema.ts';
-import { personSubject, redactReplies, storeSubject } from '../../core/store/outbox/request-outcome.ts';
+import { personSubject, redactReplies, storeSubject } from '../../base/store/request-outcome.ts';
 import type { EraseUser } from '../../core/store/erase-user.ts';
-import { oncePerRequestInGuild } from '../../core/store/guilds/guild-lock.ts';
+import { oncePerRequestInGuild } from '../../base/store/guild-lock.ts';
 
 /** A note on a person as it is stored; field names are the contract's. */
 export type PersonNoteRecord = Readonly<Tables['person_notes']>;

@@ -12,8 +12,8 @@ import {
   ROWS,
   textsWithin,
 } from '../../../discord-text/layout.ts';
-import type { MessageBody } from '../../core/model/message.ts';
-import { validationFailed } from '../../core/model/validation-failed.ts';
+import type { MessageBody } from '../../base/model/message.ts';
+import { validationFailed } from '../../base/model/validation-failed.ts';
 import type { AvailabilityOf } from './availability.ts';
 import { closedNotice, panelMessage, rowsOf } from './message.ts';
 import type { PanelMessage, PanelRecord, PanelFaults } from '../../core/model/panel.ts';

@@ -5,13 +5,13 @@ import {
   Routes,
 } from 'discord-api-types/v10';
 import { customIdsWithin, isLayout } from '../../../discord-text/layout.ts';
-import type { MessageChannel } from '../../core/messages/ports.ts';
+import type { MessageChannel } from '../../base/messages/ports.ts';
 import type { PanelMessage, PostedMessage, Posting } from '../../core/model/panel.ts';
 import { withoutGoneEmojis } from '../../../discord-text/gone-emojis.ts';
 import { ignoreNotFound } from '../../edge/discord/ignore-not-found.ts';
 import { ownMessagesSince } from '../../edge/discord/own-messages-since.ts';
 import { findMessageChannel } from '../../edge/discord/messages/message-channel.ts';
-import type { DiscordRest } from '../../core/model/discord-rest.ts';
+import type { DiscordRest } from '../../base/model/discord-rest.ts';
 import { worded } from '../../../words/worded.ts';
 import { permissionList } from '../../edge/discord/permission-list.ts';
 import { channelMention } from '../../../discord-text/mention.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Jobs } from '../../core/model/jobs.ts';
-import { isFinal } from '../../core/model/discord-errors.ts';
+import { isFinal } from '../../base/model/discord-errors.ts';
 import { isLayout } from '../../../discord-text/layout.ts';
 import type { PanelContext } from './handlers.ts';
 import { customIdsOf } from './message.ts';

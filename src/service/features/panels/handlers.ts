@@ -1,8 +1,8 @@
-import { instant } from '../../core/kit/clock.ts';
+import { instant } from '../../base/kit/clock.ts';
 import type { FeatureContext } from '../../core/feature-context.ts';
-import type { Handler } from '../../core/model/call.ts';
-import { ServiceError } from '../../core/model/errors.ts';
-import { pageOf, windowOf } from '../../core/model/pagination.ts';
+import type { Handler } from '../../base/model/call.ts';
+import { ServiceError } from '../../base/model/errors.ts';
+import { pageOf, windowOf } from '../../base/model/pagination.ts';
 import {
   type PanelChange,
   type PanelMessage,
@@ -12,12 +12,12 @@ import {
 } from '../../core/model/panel.ts';
 import type { PanelMessageOf } from './custom-message.ts';
 import { translateDefaults } from './default-texts.ts';
-import { emojiIdsFor } from '../../core/guilds/emojis.ts';
+import { emojiIdsFor } from '../../base/guilds/emojis.ts';
 import type { PanelDiscord } from './discord.ts';
 import type { PanelStore } from './store/panels.ts';
 import { languageOf, mustFit, newPanel } from './settings.ts';
-import { REVISION_OF_NEW } from '../../core/model/revision.ts';
-import { validationFailed } from '../../core/model/validation-failed.ts';
+import { REVISION_OF_NEW } from '../../base/model/revision.ts';
+import { validationFailed } from '../../base/model/validation-failed.ts';
 import { worded } from '../../../words/worded.ts';
 
 /** What panels are made with; each part picks what it needs. */

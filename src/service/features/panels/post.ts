@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import type { Call, Handler } from '../../core/model/call.ts';
-import { isFinal } from '../../core/model/discord-errors.ts';
-import type { MessageChannel } from '../../core/messages/ports.ts';
-import { unknownChannel } from '../../core/messages/channel.ts';
-import { validationFailed } from '../../core/model/validation-failed.ts';
+import type { Call, Handler } from '../../base/model/call.ts';
+import { isFinal } from '../../base/model/discord-errors.ts';
+import type { MessageChannel } from '../../base/messages/ports.ts';
+import { unknownChannel } from '../../base/messages/channel.ts';
+import { validationFailed } from '../../base/model/validation-failed.ts';
 import { orNotFound, type PanelContext } from './handlers.ts';
 import { customIdsOf } from './message.ts';
 import type { PanelDiscord } from './discord.ts';

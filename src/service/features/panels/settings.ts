@@ -1,9 +1,9 @@
 import type { Body } from '../../../contract/operations.ts';
 import { sayIn } from '../../../words/say.ts';
-import { customEmojiIds, emojiFault } from '../../core/guilds/emojis.ts';
+import { customEmojiIds, emojiFault } from '../../base/guilds/emojis.ts';
 import { unknownLabels } from '../../core/groups/checks/labels.ts';
-import { ServiceError } from '../../core/model/errors.ts';
-import { type Fault, validationFailed } from '../../core/model/validation-failed.ts';
+import { ServiceError } from '../../base/model/errors.ts';
+import { type Fault, validationFailed } from '../../base/model/validation-failed.ts';
 import type { PanelFaults, PanelChange, PanelOption, PanelRecord } from '../../core/model/panel.ts';
 import type { Surroundings } from './store/panels.ts';
 import type { Language } from '../../../words/languages.ts';

@@ -15,8 +15,8 @@ import { type MessageBody, BUSY, type PostedMessage } from '../../core/tickets/p
 import type { TicketGroup, TicketRecord, Level } from '../../core/model/ticket.ts';
 import { RATE_ID } from '../../../contract/custom-ids.ts';
 import { readEmoji } from '../../../discord-text/emoji.ts';
-import { instant } from '../../core/kit/clock.ts';
-import { DiscordBusy } from '../../core/model/discord-errors.ts';
+import { instant } from '../../base/kit/clock.ts';
+import { DiscordBusy } from '../../base/model/discord-errors.ts';
 import type { TicketRef } from '../../core/model/jobs.ts';
 import { feature, type FeatureContext } from '../../core/feature-context.ts';
 import type { Job } from '../../core/jobs/ports.ts';

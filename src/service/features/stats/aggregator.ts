@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { repeatEvery } from '../../core/kit/repeat.ts';
+import { repeatEvery } from '../../base/kit/repeat.ts';
 import type { StatsStore } from './store/stats.ts';
-import type { ServiceContext } from '../../core/kit/context.ts';
+import type { ServiceContext } from '../../base/kit/context.ts';
 
 const EVERY_MS = 1_000;
 /** A transaction takes a few milliseconds even if each note is of another guild, so that actions can run in between. */

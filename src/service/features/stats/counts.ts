@@ -1,5 +1,5 @@
 import type { MissedAnswer } from '../../core/model/ticket.ts';
-import type { DayOf } from '../../core/kit/days.ts';
+import type { DayOf } from '../../base/kit/days.ts';
 
 /** Numbers by what they are counted by. */
 type Tally<Key> = Map<Key, number>;

@@ -1,7 +1,7 @@
 import { worded } from '../../../words/worded.ts';
-import { type Clock, instant } from '../../core/kit/clock.ts';
-import type { Handler } from '../../core/model/call.ts';
-import { validationFailed } from '../../core/model/validation-failed.ts';
+import { type Clock, instant } from '../../base/kit/clock.ts';
+import type { Handler } from '../../base/model/call.ts';
+import { validationFailed } from '../../base/model/validation-failed.ts';
 import type { createStatsExclusionStore } from './store/exclusions.ts';
 
 type ExclusionOperation = 'getStatsExclusions' | 'changeStatsExclusions';

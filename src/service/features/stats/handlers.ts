@@ -1,12 +1,12 @@
-import type { Handler } from '../../core/model/call.ts';
-import { instant } from '../../core/kit/clock.ts';
-import { ServiceError, englishOnly } from '../../core/model/errors.ts';
+import type { Handler } from '../../base/model/call.ts';
+import { instant } from '../../base/kit/clock.ts';
+import { ServiceError, englishOnly } from '../../base/model/errors.ts';
 import { figuresOf, ofSubject } from './figures.ts';
 import type { VisibleTicketsOf } from '../../core/model/visible-tickets.ts';
 import type { StatsStore } from './store/stats.ts';
 import { readInTime } from './read-in-time.ts';
 import { scopeOf, scopeStats } from './scope-stats.ts';
-import type { ServiceContext } from '../../core/kit/context.ts';
+import type { ServiceContext } from '../../base/kit/context.ts';
 
 interface StatsHandlers {
   readonly getGuildStats: Handler<'getGuildStats'>;

@@ -1,7 +1,7 @@
 import type { Schema } from '../../../contract/operations.ts';
 import { checkTimeZone } from '../../core/groups/checks/schedule.ts';
-import type { Handler } from '../../core/model/call.ts';
-import { validationFailed } from '../../core/model/validation-failed.ts';
+import type { Handler } from '../../base/model/call.ts';
+import { validationFailed } from '../../base/model/validation-failed.ts';
 import type { StatsTimeZones } from '../../core/store/guilds/counted-zones.ts';
 import type { createStatsTimeZoneStore } from './store/time-zones.ts';
 

@@ -1,4 +1,4 @@
-import { type Clock, instant } from '../../core/kit/clock.ts';
+import { type Clock, instant } from '../../base/kit/clock.ts';
 import { countIn, percentile } from './counts.ts';
 import { windowOf } from './figures.ts';
 import type { StatsStore } from './store/stats.ts';

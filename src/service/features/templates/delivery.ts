@@ -1,6 +1,6 @@
-import type { Call, Handler } from '../../core/model/call.ts';
-import type { MessageBody } from '../../core/model/message.ts';
-import type { Messages, SendRequest } from '../../core/messages/ports.ts';
+import type { Call, Handler } from '../../base/model/call.ts';
+import type { MessageBody } from '../../base/model/message.ts';
+import type { Messages, SendRequest } from '../../base/messages/ports.ts';
 import {
   renderMessage,
   type RenderingContext,

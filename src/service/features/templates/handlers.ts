@@ -1,21 +1,21 @@
 import type { Schema } from '../../../contract/operations.ts';
-import type { Handler } from '../../core/model/call.ts';
-import { instant } from '../../core/kit/clock.ts';
-import { ServiceError } from '../../core/model/errors.ts';
-import { isEmpty, reservedIdFaults } from '../../core/messages/content.ts';
-import type { MessageBody, CustomMessageRecord } from '../../core/model/message.ts';
-import { layoutFaults } from '../../core/messages/layout.ts';
+import type { Handler } from '../../base/model/call.ts';
+import { instant } from '../../base/kit/clock.ts';
+import { ServiceError } from '../../base/model/errors.ts';
+import { isEmpty, reservedIdFaults } from '../../base/messages/content.ts';
+import type { MessageBody, CustomMessageRecord } from '../../base/model/message.ts';
+import { layoutFaults } from '../../base/messages/layout.ts';
 import type { PanelFaults } from '../../core/model/panel.ts';
-import { pageOf, windowOf } from '../../core/model/pagination.ts';
-import { REVISION_OF_NEW, revisionOf } from '../../core/model/revision.ts';
-import { type Fault, validationFailed } from '../../core/model/validation-failed.ts';
+import { pageOf, windowOf } from '../../base/model/pagination.ts';
+import { REVISION_OF_NEW, revisionOf } from '../../base/model/revision.ts';
+import { type Fault, validationFailed } from '../../base/model/validation-failed.ts';
 import type { CustomMessageStore, CustomMessageUse } from './store.ts';
 import type { Templates } from '../../core/templating/templates.ts';
 import { isTemplate, singleBraceFaults } from '../../core/templating/texts.ts';
 import { mustBeUnused, mustFitUses } from './use.ts';
 import type { WelcomeFaults } from '../../core/groups/ports.ts';
 import { worded, type Worded } from '../../../words/worded.ts';
-import type { ServiceContext } from '../../core/kit/context.ts';
+import type { ServiceContext } from '../../base/kit/context.ts';
 
 type CustomMessageOperation =
   | 'listCustomMessages'

@@ -1,8 +1,8 @@
 import type { FeatureContext } from '../../core/feature-context.ts';
-import { ServiceError } from '../../core/model/errors.ts';
-import type { MessageBody } from '../../core/model/message.ts';
-import type { MessageChannel } from '../../core/messages/ports.ts';
-import { type Fault, validationFailed } from '../../core/model/validation-failed.ts';
+import { ServiceError } from '../../base/model/errors.ts';
+import type { MessageBody } from '../../base/model/message.ts';
+import type { MessageChannel } from '../../base/messages/ports.ts';
+import { type Fault, validationFailed } from '../../base/model/validation-failed.ts';
 import { isBuiltIn, type Scope, scopeFor } from '../../core/templating/built-ins.ts';
 import type { CustomMessageFacts } from '../../core/templating/ports.ts';
 import { isTooDeep, unfinishedFaults } from '../../core/templating/texts.ts';

@@ -3,10 +3,10 @@ import { type APIMessage, ComponentType, MessageFlags } from 'discord-api-types/
 import type { Body, ByChannel, Schema } from '../../../contract/operations.ts';
 import { userMention } from '../../../discord-text/mention.ts';
 import type { SentFile } from '../../../discord-text/multipart.ts';
-import { contentOf, isEmpty, reservedIdFaults } from '../../core/messages/content.ts';
-import type { MessageBody } from '../../core/model/message.ts';
-import type { MessageChannel, MessageContent, MessageDiscord, Speaker } from '../../core/messages/ports.ts';
-import { asCallersFault } from '../../core/messages/refusals.ts';
+import { contentOf, isEmpty, reservedIdFaults } from '../../base/messages/content.ts';
+import type { MessageBody } from '../../base/model/message.ts';
+import type { MessageChannel, MessageContent, MessageDiscord, Speaker } from '../../base/messages/ports.ts';
+import { asCallersFault } from '../../base/messages/refusals.ts';
 import type { SendReply } from '../../core/tickets/ports.ts';
 import { POST_FIELDS } from './delivery.ts';
 import {
@@ -19,10 +19,10 @@ import {
 } from './rendering.ts';
 import { orNotFound } from './handlers.ts';
 import type { CustomMessageStore } from './store.ts';
-import { DiscordRefusal } from '../../core/model/discord-errors.ts';
+import { DiscordRefusal } from '../../base/model/discord-errors.ts';
 import type { TicketRecord } from '../../core/model/ticket.ts';
 import { channelOf } from '../../core/channels/channel-missing.ts';
-import type { Call, Handler } from '../../core/model/call.ts';
+import type { Call, Handler } from '../../base/model/call.ts';
 import type { Find } from '../../core/tickets/find.ts';
 import { targetOf, type TicketPath } from '../../core/tickets/handlers.ts';
 import { mustNotBeDeleted } from '../../core/tickets/status.ts';

@@ -1,15 +1,15 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
-import type { CustomMessageChange, CustomMessageRecord } from '../../core/model/message.ts';
-import type { Window } from '../../core/model/pagination.ts';
-import { ServiceError } from '../../core/model/errors.ts';
+import type { CustomMessageChange, CustomMessageRecord } from '../../base/model/message.ts';
+import type { Window } from '../../base/model/pagination.ts';
+import { ServiceError } from '../../base/model/errors.ts';
 import { findCustomMessage } from '../../core/store/custom-messages.ts';
 import type { TemplateHook } from '../../core/store/hooks.ts';
 import { listByName, toPanel } from '../../core/store/panel-rows.ts';
 import type { Tables } from '../../edge/database/schema.ts';
 import { flag } from '../../edge/database/schema/flag.ts';
-import { oncePerRequestInGuild } from '../../core/store/guilds/guild-lock.ts';
+import { oncePerRequestInGuild } from '../../base/store/guild-lock.ts';
 import { worded } from '../../../words/worded.ts';
-import type { Stamps } from '../../core/store/context.ts';
+import type { Stamps } from '../../base/store/context.ts';
 
 type Tx = Transaction<Tables>;
 

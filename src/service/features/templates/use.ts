@@ -1,8 +1,8 @@
 import type { WelcomeFaults } from '../../core/groups/ports.ts';
-import { ServiceError } from '../../core/model/errors.ts';
-import type { MessageBody, CustomMessageRecord } from '../../core/model/message.ts';
+import { ServiceError } from '../../base/model/errors.ts';
+import type { MessageBody, CustomMessageRecord } from '../../base/model/message.ts';
 import type { PanelFaults } from '../../core/model/panel.ts';
-import { validationFailed } from '../../core/model/validation-failed.ts';
+import { validationFailed } from '../../base/model/validation-failed.ts';
 import type { CustomMessageUse } from './store.ts';
 import { worded } from '../../../words/worded.ts';
 

@@ -1,5 +1,5 @@
-import { createExpiringCache } from '../../core/kit/expiring-cache.ts';
-import { createNewChannels } from '../../core/kit/new-channels.ts';
+import { createExpiringCache } from '../../base/kit/expiring-cache.ts';
+import { createNewChannels } from '../../base/kit/new-channels.ts';
 import type { GatewayCoverage } from './gateway-coverage.ts';
 import type { FeatureContext } from '../../core/feature-context.ts';
 import type { TranscriptEvent, TranscriptEventOf, TicketOfChannel } from './records.ts';

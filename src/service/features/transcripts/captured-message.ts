@@ -1,8 +1,8 @@
 import { type APIMessage, type APIUser, MessageReferenceType } from 'discord-api-types/v10';
 import type { Schema } from '../../../contract/operations.ts';
-import { instantOf } from '../../core/kit/clock.ts';
-import { sanitize } from '../../core/kit/sanitize.ts';
-import { avatarUrl } from '../../core/users/user.ts';
+import { instantOf } from '../../base/kit/clock.ts';
+import { sanitize } from '../../base/kit/sanitize.ts';
+import { avatarUrl } from '../../base/users/user.ts';
 import { type CapturedAttachment, toAttachment } from './captured-attachment.ts';
 import { isDiscordFile, type IsFile, linkedFiles } from './linked-files.ts';
 

@@ -1,5 +1,5 @@
 import type { FeatureContext } from '../../core/feature-context.ts';
-import { pick } from '../../core/kit/pick.ts';
+import { pick } from '../../base/kit/pick.ts';
 import type { TicketRecord } from '../../core/model/ticket.ts';
 import { isErased } from '../../core/tickets/erased.ts';
 import type { HandledEvent } from '../../edge/discord/event-shapes.ts';

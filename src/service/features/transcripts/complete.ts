@@ -1,6 +1,6 @@
 import { withRetries } from '../../../contract/retry.ts';
-import { instant } from '../../core/kit/clock.ts';
-import { DiscordBusy } from '../../core/model/discord-errors.ts';
+import { instant } from '../../base/kit/clock.ts';
+import { DiscordBusy } from '../../base/model/discord-errors.ts';
 import type { TranscriptContext } from './context.ts';
 import type { CapturedChannel, TicketOfChannel } from './records.ts';
 

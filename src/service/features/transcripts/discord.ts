@@ -11,15 +11,15 @@ import {
   Routes,
 } from 'discord-api-types/v10';
 import type { FeatureContext } from '../../core/feature-context.ts';
-import { isInBackground } from '../../core/kit/background.ts';
-import { createExpiringCache } from '../../core/kit/expiring-cache.ts';
-import { DiscordRefusal } from '../../core/model/discord-errors.ts';
+import { isInBackground } from '../../base/kit/background.ts';
+import { createExpiringCache } from '../../base/kit/expiring-cache.ts';
+import { DiscordRefusal } from '../../base/model/discord-errors.ts';
 import { attachmentsOf, type CapturedMember, toCapturedMessage, toMember } from './captured-message.ts';
 import type { Schema } from '../../../contract/operations.ts';
 import { ignoreNotFound } from '../../edge/discord/ignore-not-found.ts';
-import { permissionsIn } from '../../core/guilds/permissions/permissions-in.ts';
+import { permissionsIn } from '../../base/guilds/permissions/permissions-in.ts';
 import type { FileServers } from '../../edge/discord/file-servers.ts';
-import type { DiscordRest } from '../../core/model/discord-rest.ts';
+import type { DiscordRest } from '../../base/model/discord-rest.ts';
 import { overwritesOf } from '../../edge/discord/tickets/visibility.ts';
 import { worded } from '../../../words/worded.ts';
 import { userMention, channelMention } from '../../../discord-text/mention.ts';

@@ -1,6 +1,6 @@
 import { withTimeout } from '../../../contract/retry.ts';
 import { lastIdOf } from '../../../discord-text/snowflake.ts';
-import { ServiceError } from '../../core/model/errors.ts';
+import { ServiceError } from '../../base/model/errors.ts';
 import type { TicketRecord } from '../../core/model/ticket.ts';
 import { isErased } from '../../core/tickets/erased.ts';
 import type { TranscriptContext } from './context.ts';

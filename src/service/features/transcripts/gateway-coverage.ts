@@ -1,5 +1,5 @@
 import { shardOf } from '../../../discord-text/snowflake.ts';
-import type { Clock } from '../../core/kit/clock.ts';
+import type { Clock } from '../../base/kit/clock.ts';
 
 export type GatewayCoverage = ReturnType<typeof createGatewayCoverage>;
 

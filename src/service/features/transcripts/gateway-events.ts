@@ -5,8 +5,8 @@ import {
   MessageFlags,
 } from 'discord-api-types/v10';
 import type { HandledEvent } from '../../edge/discord/event-shapes.ts';
-import { instant } from '../../core/kit/clock.ts';
-import { sanitize } from '../../core/kit/sanitize.ts';
+import { instant } from '../../base/kit/clock.ts';
+import { sanitize } from '../../base/kit/sanitize.ts';
 import type { TranscriptContext } from './context.ts';
 import { type MemberParts, toCapturedMessage } from './captured-message.ts';
 import type { Emoji, TranscriptEvent } from './records.ts';

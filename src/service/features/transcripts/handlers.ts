@@ -1,8 +1,8 @@
 import type { ByChannel, Schema } from '../../../contract/operations.ts';
 import type { FeatureContext } from '../../core/feature-context.ts';
-import type { Call, Handler } from '../../core/model/call.ts';
-import { createSlots, type Slots } from '../../core/kit/slots.ts';
-import { ServiceError } from '../../core/model/errors.ts';
+import type { Call, Handler } from '../../base/model/call.ts';
+import { createSlots, type Slots } from '../../base/kit/slots.ts';
+import { ServiceError } from '../../base/model/errors.ts';
 import { targetOf } from '../../core/tickets/handlers.ts';
 import { mustNotBeDeleted } from '../../core/tickets/status.ts';
 import type { TicketRecord } from '../../core/model/ticket.ts';

@@ -1,9 +1,9 @@
 import type { ByChannel, Schema } from '../../../contract/operations.ts';
 import { roleMention } from '../../../discord-text/mention.ts';
 import type { FeatureContext } from '../../core/feature-context.ts';
-import { toRole } from '../../core/guilds/guild.ts';
-import type { Call, Handler } from '../../core/model/call.ts';
-import { windowOf } from '../../core/model/pagination.ts';
+import { toRole } from '../../base/guilds/guild.ts';
+import type { Call, Handler } from '../../base/model/call.ts';
+import { windowOf } from '../../base/model/pagination.ts';
 import { targetOf, type TicketPath } from '../../core/tickets/handlers.ts';
 import type { TranscriptContext } from './context.ts';
 import { createFetchMissed } from './fetch-missed.ts';

@@ -1,4 +1,4 @@
-import { DiscordBusy, DiscordRefusal } from '../../core/model/discord-errors.ts';
+import { DiscordBusy, DiscordRefusal } from '../../base/model/discord-errors.ts';
 import type { TicketRecord } from '../../core/model/ticket.ts';
 import { ERASED_AUTHOR } from '../../../pages/erased-author.ts';
 import type { CapturedMember } from './captured-message.ts';

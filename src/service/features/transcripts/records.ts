@@ -1,6 +1,6 @@
 /** What transcripts store, and what is read of it. */
 import type { AttachmentId } from '../../core/model/jobs.ts';
-import type { NotCopied, OverQuota } from '../../core/model/upload-limits.ts';
+import type { NotCopied, OverQuota } from '../../base/model/upload-limits.ts';
 import type { Schema } from '../../../contract/operations.ts';
 import type { CapturedAttachment } from './captured-attachment.ts';
 import type { CapturedMember, CapturedMessage } from './captured-message.ts';

@@ -1,16 +1,16 @@
 import type { Schema } from '../../../contract/operations.ts';
-import { instant } from '../../core/kit/clock.ts';
-import { DiscordRefusal } from '../../core/model/discord-errors.ts';
-import { isPremium } from '../../core/guilds/guild.ts';
+import { instant } from '../../base/kit/clock.ts';
+import { DiscordRefusal } from '../../base/model/discord-errors.ts';
+import { isPremium } from '../../base/guilds/guild.ts';
 import { toWeek } from '../../core/model/schedule.ts';
-import { createOneAtATime } from '../../core/kit/one-at-a-time.ts';
+import { createOneAtATime } from '../../base/kit/one-at-a-time.ts';
 import { isGone } from '../../core/channels/channel-missing.ts';
 import type { TicketRecord } from '../../core/model/ticket.ts';
 import { createComplete } from './complete.ts';
 import { namesOf, peopleOf } from './people.ts';
 import type { TranscriptContext } from './context.ts';
 import type { HistoryNote, CapturedChannel, TranscriptSurroundings } from './records.ts';
-import { systemReason } from '../../core/kit/system-reason.ts';
+import { systemReason } from '../../base/kit/system-reason.ts';
 
 type SaveContext = Pick<
   TranscriptContext,

@@ -1,8 +1,8 @@
-import { instant } from '../../core/kit/clock.ts';
+import { instant } from '../../base/kit/clock.ts';
 import { ticketEvent } from './event.ts';
 import type { Consequence, DeliveryRecord, Outcome, SendEvent, WaitingEvent } from './webhook.ts';
 import type { WebhookStore } from './store.ts';
-import type { ServiceContext } from '../../core/kit/context.ts';
+import type { ServiceContext } from '../../base/kit/context.ts';
 
 /** A run ends after this number of events, or after this time, so that other webhooks get their turn. */
 const EVENTS_PER_RUN = 100;

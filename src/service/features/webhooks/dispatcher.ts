@@ -1,7 +1,7 @@
-import { instant } from '../../core/kit/clock.ts';
-import { repeatEvery } from '../../core/kit/repeat.ts';
+import { instant } from '../../base/kit/clock.ts';
+import { repeatEvery } from '../../base/kit/repeat.ts';
 import type { WebhookStore } from './store.ts';
-import type { ServiceContext } from '../../core/kit/context.ts';
+import type { ServiceContext } from '../../base/kit/context.ts';
 
 const EVERY_MS = 500;
 const AT_ONCE = 100;

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { Schema } from '../../../contract/operations.ts';
-import type { Handler } from '../../core/model/call.ts';
-import { secretShown } from '../../core/tokens/secret-shown.ts';
+import type { Handler } from '../../base/model/call.ts';
+import { secretShown } from '../../base/tokens/secret-shown.ts';
 import { worded } from '../../../words/worded.ts';
-import { ServiceError } from '../../core/model/errors.ts';
-import { instant } from '../../core/kit/clock.ts';
-import { revisionOf } from '../../core/model/revision.ts';
-import { pageOf, windowOf } from '../../core/model/pagination.ts';
-import { validationFailed } from '../../core/model/validation-failed.ts';
+import { ServiceError } from '../../base/model/errors.ts';
+import { instant } from '../../base/kit/clock.ts';
+import { revisionOf } from '../../base/model/revision.ts';
+import { pageOf, windowOf } from '../../base/model/pagination.ts';
+import { validationFailed } from '../../base/model/validation-failed.ts';
 import type { ChangedWebhook, SendEvent, WaitingWebhook, WebhookRecord, WebhookSettings } from './webhook.ts';
 import { addressFault, type AllowedOrigins } from './address.ts';
 import { testEvent } from './event.ts';
 import type { WebhookStore } from './store.ts';
-import type { ServiceContext } from '../../core/kit/context.ts';
+import type { ServiceContext } from '../../base/kit/context.ts';
 
 type WebhookOperation =
   | 'listWebhooks'

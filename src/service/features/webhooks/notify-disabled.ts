@@ -2,7 +2,7 @@ import { asTyped } from '../../../discord-text/escape.ts';
 import { type Language, languageOf } from '../../../words/languages.ts';
 import { sayIn } from '../../../words/say.ts';
 import type { FeatureContext } from '../../core/feature-context.ts';
-import { DiscordRefusal } from '../../core/model/discord-errors.ts';
+import { DiscordRefusal } from '../../base/model/discord-errors.ts';
 import type { GroupSettings } from '../../core/groups/ports.ts';
 import type { Jobs } from '../../core/model/jobs.ts';
 import type { GuildOnDiscord, MessageBody } from '../../core/tickets/ports.ts';

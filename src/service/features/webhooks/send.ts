@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import { Agent, request } from 'undici';
 import { SpanKind } from '@opentelemetry/api';
 import { inChildSpan } from '../../../metrics/spans.ts';
-import type { Clock } from '../../core/kit/clock.ts';
+import type { Clock } from '../../base/kit/clock.ts';
 import type { Outcome, SendEvent } from './webhook.ts';
 import { addressFault, type AllowedOrigins, type AskDns, createPublicLookup, NotPublic } from './address.ts';
 

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { Ids } from '../../core/kit/ids.ts';
-import type { Slice, Window } from '../../core/model/pagination.ts';
+import type { Ids } from '../../base/kit/ids.ts';
+import type { Slice, Window } from '../../base/model/pagination.ts';
 import type {
   ChangedWebhook,
   Consequence,
@@ -12,7 +12,7 @@ import type {
 } from './webhook.ts';
 import { flag } from '../../edge/database/schema/flag.ts';
 import type { Tables } from '../../edge/database/schema.ts';
-import { oncePerRequestInGuild } from '../../core/store/guilds/guild-lock.ts';
+import { oncePerRequestInGuild } from '../../base/store/guild-lock.ts';
 import { enqueue } from '../../core/store/outbox/outbox.ts';
 import { toEntry } from '../../core/store/tickets/history.ts';
 

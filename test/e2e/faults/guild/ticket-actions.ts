@@ -4,7 +4,7 @@ import type { Updateable } from 'kysely';
 import { vi } from 'vitest';
 import type { Body } from '../../../../src/contract/operations.ts';
 import { SEED_IDS } from '@coatcheck/local-discord/seed';
-import { instant } from '../../../../src/service/core/kit/clock.ts';
+import { instant } from '../../../../src/service/base/kit/clock.ts';
 import { openDatabase } from '../../../../src/service/edge/database/database.ts';
 import { hurry } from '../../audit.ts';
 import { makeChannel } from '../../../service/messages/places.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Call } from '../../../../src/service/core/model/call.ts';
-import { instant } from '../../../../src/service/core/kit/clock.ts';
-import { hashToken, newToken } from '../../../../src/service/core/tokens/secret.ts';
+import type { Call } from '../../../../src/service/base/model/call.ts';
+import { instant } from '../../../../src/service/base/kit/clock.ts';
+import { hashToken, newToken } from '../../../../src/service/base/tokens/secret.ts';
 import { GUILD, type HttpWorld, TICKET, USER, startHttpWorld, ticket } from '../world.ts';
 
 const PATH = `/api/v1/guild/${GUILD}/ticket/${TICKET}`;

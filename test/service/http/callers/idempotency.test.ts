@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Call } from '../../../../src/service/core/model/call.ts';
-import { englishOnly, ServiceError } from '../../../../src/service/core/model/errors.ts';
+import type { Call } from '../../../../src/service/base/model/call.ts';
+import { englishOnly, ServiceError } from '../../../../src/service/base/model/errors.ts';
 import { createIdempotency } from '../../../../src/service/edge/http/idempotency.ts';
-import { createIdempotencyStore } from '../../../../src/service/core/store/outbox/idempotency.ts';
+import { createIdempotencyStore } from '../../../../src/service/base/store/idempotency.ts';
 import { pino } from 'pino';
 import {
   GUILD,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Call } from '../../../../src/service/core/model/call.ts';
+import type { Call } from '../../../../src/service/base/model/call.ts';
 import { GUILD, type HttpWorld, TICKET, startHttpWorld, ticket } from '../world.ts';
 
 const LOCK = `/api/v1/guild/${GUILD}/ticket/${TICKET}/lock`;

@@ -1,7 +1,7 @@
 /** Transcripts can be large: nobody has many of them read at once. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createSlots } from '../../../../src/service/core/kit/slots.ts';
-import { englishOnly, ServiceError } from '../../../../src/service/core/model/errors.ts';
+import { createSlots } from '../../../../src/service/base/kit/slots.ts';
+import { englishOnly, ServiceError } from '../../../../src/service/base/model/errors.ts';
 import { GUILD, type HttpWorld, startHttpWorld, TICKET } from '../world.ts';
 
 let world: HttpWorld;

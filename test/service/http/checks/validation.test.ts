@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Call } from '../../../../src/service/core/model/call.ts';
+import type { Call } from '../../../../src/service/base/model/call.ts';
 import { CHANNEL, GUILD, type HttpWorld, TICKET, USER, startHttpWorld, ticket } from '../world.ts';
 
 const TICKET_PATH = `/api/v1/guild/${GUILD}/ticket/${TICKET}`;

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LocalDiscord, startLocalDiscord } from '@coatcheck/local-discord';
 import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { createRateLimit } from '../../../../src/service/edge/http/rate-limit.ts';
-import { systemClock } from '../../../../src/service/core/kit/clock.ts';
+import { systemClock } from '../../../../src/service/base/kit/clock.ts';
 import { type Database, openDatabase } from '../../../../src/service/edge/database/database.ts';
-import { createRateLimitStore } from '../../../../src/service/core/store/guilds/rate-limits.ts';
-import { createTokenStore } from '../../../../src/service/core/store/guilds/tokens.ts';
-import { createToken } from '../../../../src/service/core/tokens/create-token.ts';
-import { newToken } from '../../../../src/service/core/tokens/secret.ts';
+import { createRateLimitStore } from '../../../../src/service/base/store/rate-limits.ts';
+import { createTokenStore } from '../../../../src/service/base/store/tokens.ts';
+import { createToken } from '../../../../src/service/base/tokens/create-token.ts';
+import { newToken } from '../../../../src/service/base/tokens/secret.ts';
 import { POSTGRES, createTestDatabase, type TestDatabase } from '../../../database.ts';
 import { forkService, type ServiceChild } from '../../../service-child.ts';
 

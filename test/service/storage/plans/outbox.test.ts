@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { QUEUES } from '../../../../src/service/job-handlers.ts';
 import type { Outbox } from '../../../../src/service/core/jobs/ports.ts';
-import { createLeases } from '../../../../src/service/core/store/outbox/leases.ts';
+import { createLeases } from '../../../../src/service/base/store/leases.ts';
 import { enqueue, createOutbox } from '../../../../src/service/core/store/outbox/outbox.ts';
 import type { Database } from '../../../../src/service/edge/database/database.ts';
 import type { Tables } from '../../../../src/service/edge/database/schema.ts';

@@ -8,7 +8,7 @@ import { type OpenTicket, startWorld, type World } from '../../../world.ts';
 import { stored } from '../../../e2e/acting.ts';
 import type { TestDatabase } from '../../../database.ts';
 import { hurry } from '../../../e2e/audit.ts';
-import { instant } from '../../../../src/service/core/kit/clock.ts';
+import { instant } from '../../../../src/service/base/kit/clock.ts';
 
 export interface EventWorld extends AsyncDisposable {
   readonly world: World;

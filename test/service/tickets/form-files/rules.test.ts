@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { DiscordRefusal } from '../../../../src/service/core/model/discord-errors.ts';
-import { englishOnly, ServiceError } from '../../../../src/service/core/model/errors.ts';
-import { createOneAtATime } from '../../../../src/service/core/kit/one-at-a-time.ts';
+import { DiscordRefusal } from '../../../../src/service/base/model/discord-errors.ts';
+import { englishOnly, ServiceError } from '../../../../src/service/base/model/errors.ts';
+import { createOneAtATime } from '../../../../src/service/base/kit/one-at-a-time.ts';
 import { formFileMessages } from '../../../../src/service/core/opening/form-files.ts';
 import { createPostFormFiles } from '../../../../src/service/core/opening/post-form-files.ts';
 import type { FormFileDiscord } from '../../../../src/service/core/tickets/ports.ts';

@@ -1,7 +1,7 @@
 /** An owner is waited for by days, over restarts: a clock is turned, as nobody waits so long for a test. */
 import { expect, it } from 'vitest';
 import { SEED_IDS } from '@coatcheck/local-discord/seed';
-import { type Clock, instant, systemClock } from '../../../../src/service/core/kit/clock.ts';
+import { type Clock, instant, systemClock } from '../../../../src/service/base/kit/clock.ts';
 import { publicMessages } from '../../../e2e/acting.ts';
 import { BASE, type SetupWorld, startSetupWorld } from '../../setup/world.ts';
 import { nextLook, POLL } from '../events/event-world.ts';

@@ -1,6 +1,6 @@
 /** A line that Discord didn't accept warned nobody, and nobody is waited for because of it. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { instant } from '../../../../src/service/core/kit/clock.ts';
+import { instant } from '../../../../src/service/base/kit/clock.ts';
 import type { TicketGroup } from '../../../../src/service/core/model/ticket.ts';
 import { announced, publicMessages, stored } from '../../../e2e/acting.ts';
 import { hurry } from '../../../e2e/audit.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { createAttachmentLinks } from '../../../../src/service/features/transcripts/attachments/links.ts';
-import { createSignatures } from '../../../../src/service/core/kit/signatures.ts';
+import { createSignatures } from '../../../../src/service/base/kit/signatures.ts';
 import { testClock } from '../../http/world.ts';
 
 const ATTACHMENT = {

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { systemClock } from '../../../../src/service/core/kit/clock.ts';
+import { systemClock } from '../../../../src/service/base/kit/clock.ts';
 import { createPageCache } from '../../../../src/service/features/transcripts/delivery/page-cache.ts';
 
 /** A page that says how often it was made. */

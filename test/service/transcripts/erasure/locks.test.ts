@@ -1,11 +1,11 @@
 /** Which of these wait for each other: writing to transcripts, changing tickets, erasing them. */
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { systemClock } from '../../../../src/service/core/kit/clock.ts';
-import { createIds } from '../../../../src/service/core/kit/ids.ts';
+import { systemClock } from '../../../../src/service/base/kit/clock.ts';
+import { createIds } from '../../../../src/service/base/kit/ids.ts';
 import { type Database, openDatabase } from '../../../../src/service/edge/database/database.ts';
 import type { Tables } from '../../../../src/service/edge/database/schema.ts';
-import { createLeases } from '../../../../src/service/core/store/outbox/leases.ts';
+import { createLeases } from '../../../../src/service/base/store/leases.ts';
 import { eraseTicket } from '../../../../src/service/features/erasure/store/erase-ticket.ts';
 import { createCaptureStore } from '../../../../src/service/features/transcripts/store/capture.ts';
 import type { CapturedMessage } from '../../../../src/service/features/transcripts/captured-message.ts';

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
-import { createIds } from '../../../../src/service/core/kit/ids.ts';
-import { instant, systemClock } from '../../../../src/service/core/kit/clock.ts';
+import { createIds } from '../../../../src/service/base/kit/ids.ts';
+import { instant, systemClock } from '../../../../src/service/base/kit/clock.ts';
 import { createRetentionStore } from '../../../../src/service/features/erasure/store/retention.ts';
 import type { Tables } from '../../../../src/service/edge/database/schema.ts';
-import { createLeases } from '../../../../src/service/core/store/outbox/leases.ts';
+import { createLeases } from '../../../../src/service/base/store/leases.ts';
 import { POSTGRES } from '../../../database.ts';
 import { groupRow, ticketRow } from '../../lists/rows.ts';
 import { explained, wholeReads } from '../../storage/plans/explained.ts';

@@ -1,6 +1,6 @@
 import type { Schema } from '../../../../contract/operations.ts';
 import type { Level } from '../../model/ticket.ts';
-import type { Fault } from '../../model/validation-failed.ts';
+import type { Fault } from '../../../base/model/validation-failed.ts';
 import { worded } from '../../../../words/worded.ts';
 
 /** Each priority has one entry at most. */

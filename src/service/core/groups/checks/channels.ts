@@ -1,9 +1,9 @@
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
-import { permissionsIn } from '../../guilds/permissions/permissions-in.ts';
-import { missingOf, type NamedPermission } from '../../guilds/permissions/permission-names.ts';
-import type { SetupChannel, SetupGuild } from '../../guilds/setup-ports.ts';
+import { permissionsIn } from '../../../base/guilds/permissions/permissions-in.ts';
+import { missingOf, type NamedPermission } from '../../../base/guilds/permissions/permission-names.ts';
+import type { SetupChannel, SetupGuild } from '../../../base/guilds/setup-ports.ts';
 import type { TicketMode } from '../../model/ticket.ts';
-import type { Fault } from '../../model/validation-failed.ts';
+import type { Fault } from '../../../base/model/validation-failed.ts';
 import { worded } from '../../../../words/worded.ts';
 
 /** The permissions that the bot can't do without in a channel of each use; the doctor reports everything less. */

@@ -1,7 +1,7 @@
 import { ComponentType } from 'discord-api-types/v10';
 import type { Schema } from '../../../../contract/operations.ts';
-import { emojiFault } from '../../guilds/emojis.ts';
-import type { Fault } from '../../model/validation-failed.ts';
+import { emojiFault } from '../../../base/guilds/emojis.ts';
+import type { Fault } from '../../../base/model/validation-failed.ts';
 import { worded } from '../../../../words/worded.ts';
 import type { Key } from '../../../../words/languages/en.ts';
 

@@ -1,5 +1,5 @@
 import { worded } from '../../../../words/worded.ts';
-import type { Fault } from '../../model/validation-failed.ts';
+import type { Fault } from '../../../base/model/validation-failed.ts';
 
 interface NamedLabel {
   readonly id: string;

@@ -1,8 +1,8 @@
 import type { Schema } from '../../../../contract/operations.ts';
-import { emojiFault } from '../../guilds/emojis.ts';
-import { isHexColor } from '../../kit/hex-color.ts';
+import { emojiFault } from '../../../base/guilds/emojis.ts';
+import { isHexColor } from '../../../base/kit/hex-color.ts';
 import type { Level } from '../../model/ticket.ts';
-import type { Fault } from '../../model/validation-failed.ts';
+import type { Fault } from '../../../base/model/validation-failed.ts';
 import { distinctTexts } from './form.ts';
 import { worded } from '../../../../words/worded.ts';
 

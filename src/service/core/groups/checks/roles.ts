@@ -1,5 +1,5 @@
-import type { SetupGuild } from '../../guilds/setup-ports.ts';
-import type { Fault } from '../../model/validation-failed.ts';
+import type { SetupGuild } from '../../../base/guilds/setup-ports.ts';
+import type { Fault } from '../../../base/model/validation-failed.ts';
 import { worded, type Worded } from '../../../../words/worded.ts';
 
 /** Faults of roles that are gone, and of the one that everyone has: as staff it would open every ticket to all. */

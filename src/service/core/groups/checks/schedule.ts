@@ -1,7 +1,7 @@
 import { isAmbiguousZone, zonesOfAbbreviation } from '../../../../contract/zone-abbreviations.ts';
 import type { Schema } from '../../../../contract/operations.ts';
 import { type Schedule, WEEKDAYS } from '../../model/schedule.ts';
-import type { Fault } from '../../model/validation-failed.ts';
+import type { Fault } from '../../../base/model/validation-failed.ts';
 import { worded } from '../../../../words/worded.ts';
 
 type Day = NonNullable<Schema<'Week'>[keyof Schema<'Week'>]>;

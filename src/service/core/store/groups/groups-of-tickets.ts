@@ -3,7 +3,7 @@ import type { GroupsOfTickets } from '../../tickets/ports.ts';
 import type { TicketGroup } from '../../model/ticket.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
 import { groupColumns } from '../../../edge/database/schema/tickets.ts';
-import { withGuildLock } from '../guilds/guild-lock.ts';
+import { withGuildLock } from '../../../base/store/guild-lock.ts';
 import { defaultGroup, groupOf, findActiveGroup } from './find.ts';
 
 export function createGroupsOfTickets(db: Kysely<Tables>): GroupsOfTickets {

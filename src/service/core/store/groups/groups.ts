@@ -10,8 +10,8 @@ import { surroundingsOf } from './surroundings.ts';
 import { requestSync } from '../guilds/known-guilds.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
 import { groupColumns } from '../../../edge/database/schema/tickets.ts';
-import { oncePerRequestInGuild } from '../guilds/guild-lock.ts';
-import type { Stamps } from '../context.ts';
+import { oncePerRequestInGuild } from '../../../base/store/guild-lock.ts';
+import type { Stamps } from '../../../base/store/context.ts';
 import type { GroupHook } from '../hooks.ts';
 
 type Tx = Transaction<Tables>;

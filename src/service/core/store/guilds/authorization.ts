@@ -1,5 +1,5 @@
 import type { Pings, AuthorizationStore, StaffedGroup } from '../../authorization/ports.ts';
-import { mapMaybePromise } from '../../kit/maybe-promise.ts';
+import { mapMaybePromise } from '../../../base/kit/maybe-promise.ts';
 import { prepareQuery } from '../../../edge/database/prepared-query.ts';
 import type { Database } from '../../../edge/database/database.ts';
 

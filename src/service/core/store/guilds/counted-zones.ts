@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { DEFAULT_TIME_ZONE } from '../../kit/days.ts';
+import { DEFAULT_TIME_ZONE } from '../../../base/kit/days.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
 
 export interface StatsTimeZones {

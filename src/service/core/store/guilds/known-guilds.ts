@@ -1,16 +1,16 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { instantOf } from '../../kit/clock.ts';
+import { instantOf } from '../../../base/kit/clock.ts';
 import {
   syncJob,
   type KnownGuildStore,
   type LeftGuild,
   type PresentGuild,
   type SyncQueue,
-} from '../../guilds/sync/ports.ts';
+} from '../../sync/ports.ts';
 import type { TicketEventStore } from '../../events/ports.ts';
-import type { Ids } from '../../kit/ids.ts';
+import type { Ids } from '../../../base/kit/ids.ts';
 import { resetSyncProgress } from './syncs.ts';
-import { newGuild } from './guilds.ts';
+import { newGuild } from '../../../base/store/guilds.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { SyncProgressStore } from '../../guilds/sync/ports.ts';
+import type { SyncProgressStore } from '../../sync/ports.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
 import { type Worded, english } from '../../../../words/worded.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Jobs } from '../../model/jobs.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
-import type { Stamps } from '../context.ts';
+import type { Stamps } from '../../../base/store/context.ts';
 import { enqueue } from './outbox.ts';
 
 const KIND = 'transcript.files';

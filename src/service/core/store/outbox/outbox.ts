@@ -1,13 +1,13 @@
 import type { JobKind, Jobs } from '../../model/jobs.ts';
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { QueueBacklog, Job, KindFilter, Outbox } from '../../jobs/ports.ts';
-import type { MaybePromise } from '../../kit/maybe-promise.ts';
+import type { MaybePromise } from '../../../base/kit/maybe-promise.ts';
 import { prepareQuery } from '../../../edge/database/prepared-query.ts';
 import type { Database } from '../../../edge/database/database.ts';
 import { deleteGivenUpBefore, moveToGivenUp } from './given-up.ts';
 import { dueCondition, selectRoundRobin } from './round-robin.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
-import type { StorageContext } from '../context.ts';
+import type { StorageContext } from '../../../base/store/context.ts';
 
 interface NewJob<Kind extends JobKind> {
   readonly id: string;

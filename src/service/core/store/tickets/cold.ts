@@ -2,7 +2,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Tables } from '../../../edge/database/schema.ts';
 import { queueFileRemoval } from '../outbox/file-removal.ts';
-import type { Stamps } from '../context.ts';
+import type { Stamps } from '../../../base/store/context.ts';
 
 export type MessageRow = Selectable<Tables['transcript_messages']>;
 

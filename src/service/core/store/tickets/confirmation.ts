@@ -2,11 +2,11 @@ import type { Transaction } from 'kysely';
 import type { HistoryAction, Intent } from '../../model/intent.ts';
 import type { FollowUp } from '../../model/jobs.ts';
 import type { TicketChange, TicketRecord } from '../../model/ticket.ts';
-import { storeSubject } from '../outbox/request-outcome.ts';
+import { storeSubject } from '../../../base/store/request-outcome.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
 import { writeHistory } from './history.ts';
-import type { StorageContext } from '../context.ts';
+import type { StorageContext } from '../../../base/store/context.ts';
 
 type Tx = Transaction<Tables>;
 

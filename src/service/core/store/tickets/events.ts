@@ -13,7 +13,7 @@ import { toMissedAnswers } from './missed-answers.ts';
 import { writeHistory } from './history.ts';
 import { WAITING } from './order.ts';
 import { ticketColumns } from '../../../edge/database/schema/tickets.ts';
-import type { StorageContext } from '../context.ts';
+import type { StorageContext } from '../../../base/store/context.ts';
 
 const OF_CHANNEL = ['tickets.id', 'tickets.guild_id', 'tickets.first_response_at'] as const;
 

@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
-import type { Slice, Window } from '../../model/pagination.ts';
+import type { Slice, Window } from '../../../base/model/pagination.ts';
 import type { HistoryEntry } from '../../tickets/lists.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
 import { flag } from '../../../edge/database/schema/flag.ts';

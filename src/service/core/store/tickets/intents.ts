@@ -3,7 +3,7 @@ import type { Jobs } from '../../model/jobs.ts';
 import { type Kysely, sql } from 'kysely';
 import type { CreateIntent, Intent, Order } from '../../model/intent.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
-import type { StorageContext } from '../context.ts';
+import type { StorageContext } from '../../../base/store/context.ts';
 
 /**
  * Intents are outbox rows, leased to the process that executes them: the repair job finds those that a process leaves

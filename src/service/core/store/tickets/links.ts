@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Ids } from '../../kit/ids.ts';
+import type { Ids } from '../../../base/kit/ids.ts';
 import type { Order } from '../../model/intent.ts';
 import type { TicketRecord } from '../../model/ticket.ts';
 import type { LinkedPair } from '../../tickets/ports.ts';

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { IntentTaken, type CreateIntent, type Order } from '../../model/intent.ts';
 import { type BeginResult, BUSY, type NamedByBody, type TicketStore } from '../../tickets/ports.ts';
 import { type Groups, type TicketGroup, type TicketRecord, withLabels } from '../../model/ticket.ts';
-import { findOutcome } from '../outbox/request-outcome.ts';
+import { findOutcome } from '../../../base/store/request-outcome.ts';
 import { changeTicketCount, enqueueFollowUp, updateTicketCounts, writeConfirmation } from './confirmation.ts';
 import { updateAnswerDue } from './answer-due.ts';
 import { createFindTicket } from './find.ts';
@@ -22,12 +22,12 @@ import { countLinks, linkFollowUp } from './links.ts';
 import { deletePingedStaff } from './pinged-staff.ts';
 import { countOpen, countOwned, createLane, newestOpen } from './open-counts.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
-import { newGuild } from '../guilds/guilds.ts';
+import { newGuild } from '../../../base/store/guilds.ts';
 import { labelsWithIds, withoutDeletedLabels } from './labels.ts';
 import { groupOf, groupOfTicket, findActiveGroup } from '../groups/find.ts';
 import { createGroupsOfTickets } from '../groups/groups-of-tickets.ts';
 import { ticketColumns } from '../../../edge/database/schema/tickets.ts';
-import type { StorageContext } from '../context.ts';
+import type { StorageContext } from '../../../base/store/context.ts';
 
 type Tx = Transaction<Tables>;
 

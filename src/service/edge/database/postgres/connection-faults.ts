@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from '../../../core/model/errors.ts';
+import { DatabaseUnavailable } from '../../../base/model/errors.ts';
 
 /** Throws a connection fault as DatabaseUnavailable, and any other error as it is. */
 export function throwAsUnavailable(error: unknown): never {

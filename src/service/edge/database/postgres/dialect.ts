@@ -6,7 +6,7 @@ import {
   type PostgresPoolClient,
 } from 'kysely';
 import pg from 'pg';
-import { DatabaseLost, DatabaseUnavailable } from '../../../core/model/errors.ts';
+import { DatabaseLost, DatabaseUnavailable } from '../../../base/model/errors.ts';
 import { isConnectionFault, throwAsUnavailable } from './connection-faults.ts';
 import { createListener, type Listener } from './listener.ts';
 import { createLookups } from './lookups.ts';

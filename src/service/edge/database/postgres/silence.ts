@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { DatabaseUnavailable } from '../../../core/model/errors.ts';
+import { DatabaseUnavailable } from '../../../base/model/errors.ts';
 
 /** When everything has been unanswered for this long, the server is asked whether it still answers. */
 const PATIENCE_MS = 1_000;

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 import { ERASED_AUTHOR } from '../../../../pages/erased-author.ts';
-import type { NotCopied } from '../../../core/model/upload-limits.ts';
+import type { NotCopied } from '../../../base/model/upload-limits.ts';
 import {
   erased,
   exported,

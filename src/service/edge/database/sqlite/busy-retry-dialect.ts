@@ -9,7 +9,7 @@ import {
   SqliteDialect,
   SqliteQueryCompiler,
 } from 'kysely';
-import { DatabaseUnavailable } from '../../../core/model/errors.ts';
+import { DatabaseUnavailable } from '../../../base/model/errors.ts';
 
 /**
  * How long SQLite itself waits for another process's lock. This blocks the whole process, so it's too short for anyone

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { DatabaseUnavailable } from '../../../core/model/errors.ts';
+import { DatabaseUnavailable } from '../../../base/model/errors.ts';
 import type { Tables } from '../schema.ts';
 
 /**

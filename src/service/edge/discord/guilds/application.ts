@@ -1,7 +1,7 @@
 import { type APIApplication, ApplicationFlags as Flag, Routes } from 'discord-api-types/v10';
-import { type Application, type IntentState, REVIEWED_FROM } from '../../../core/guilds/application.ts';
+import { type Application, type IntentState, REVIEWED_FROM } from '../../../base/guilds/application.ts';
 import { worded } from '../../../../words/worded.ts';
-import type { DiscordRest } from '../../../core/model/discord-rest.ts';
+import type { DiscordRest } from '../../../base/model/discord-rest.ts';
 
 const PURPOSE = { doing: worded('doing.lookAtApplication'), needs: worded('needs.token') };
 

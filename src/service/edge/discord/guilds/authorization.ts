@@ -5,10 +5,10 @@ import {
   RESTJSONErrorCodes as Code,
   Routes,
 } from 'discord-api-types/v10';
-import { DiscordRefusal } from '../../../core/model/discord-errors.ts';
+import { DiscordRefusal } from '../../../base/model/discord-errors.ts';
 import type { AuthorizationDiscord } from '../../../core/authorization/ports.ts';
 import { ignoreNotFound } from '../ignore-not-found.ts';
-import type { DiscordRest } from '../../../core/model/discord-rest.ts';
+import type { DiscordRest } from '../../../base/model/discord-rest.ts';
 import { overwritesOf } from '../tickets/visibility.ts';
 import { worded } from '../../../../words/worded.ts';
 import { channelMention } from '../../../../discord-text/mention.ts';

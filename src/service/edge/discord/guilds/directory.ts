@@ -8,10 +8,10 @@ import {
   RouteBases,
   Routes,
 } from 'discord-api-types/v10';
-import { pages } from '../../../core/kit/pages.ts';
-import type { FoundMember, GuildContents, GuildDirectory } from '../../../core/guilds/ports.ts';
+import { pages } from '../../../base/kit/pages.ts';
+import type { FoundMember, GuildContents, GuildDirectory } from '../../../base/guilds/ports.ts';
 import { ignoreNotFound } from '../ignore-not-found.ts';
-import type { DiscordRest } from '../../../core/model/discord-rest.ts';
+import type { DiscordRest } from '../../../base/model/discord-rest.ts';
 import { guildChannels } from '../tickets/categories.ts';
 import { toTranscriptChannel, toTranscriptRole } from './parts.ts';
 import { worded } from '../../../../words/worded.ts';

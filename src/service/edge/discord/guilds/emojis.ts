@@ -1,7 +1,7 @@
 import { type APIGuild, Routes } from 'discord-api-types/v10';
-import type { EmojiIds } from '../../../core/guilds/emojis.ts';
+import type { EmojiIds } from '../../../base/guilds/emojis.ts';
 import { worded } from '../../../../words/worded.ts';
-import type { DiscordRest } from '../../../core/model/discord-rest.ts';
+import type { DiscordRest } from '../../../base/model/discord-rest.ts';
 
 export function createEmojiIds(rest: DiscordRest): EmojiIds {
   return async (guildId) => {

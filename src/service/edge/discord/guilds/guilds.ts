@@ -1,6 +1,6 @@
-import type { GuildFacts } from '../../../core/guilds/facts.ts';
-import type { DirectoryGuild } from '../../../core/guilds/ports.ts';
-import { DiscordRefusal } from '../../../core/model/discord-errors.ts';
+import type { GuildFacts } from '../../../base/guilds/facts.ts';
+import type { DirectoryGuild } from '../../../base/guilds/ports.ts';
+import { DiscordRefusal } from '../../../base/model/discord-errors.ts';
 import { NEEDED_PERMISSIONS } from '../../../core/channels/channel-plan.ts';
 import type { GuildOnDiscord, TicketDiscord } from '../../../core/tickets/ports.ts';
 import { worded } from '../../../../words/worded.ts';

@@ -6,10 +6,10 @@ import {
   RESTJSONErrorCodes as Code,
   Routes,
 } from 'discord-api-types/v10';
-import type { SetupChannel, SetupDiscord } from '../../../core/guilds/setup-ports.ts';
+import type { SetupChannel, SetupDiscord } from '../../../base/guilds/setup-ports.ts';
 import { ignoreNotFound } from '../ignore-not-found.ts';
 import { guildChannels } from '../tickets/categories.ts';
-import type { DiscordRest } from '../../../core/model/discord-rest.ts';
+import type { DiscordRest } from '../../../base/model/discord-rest.ts';
 import { emojiIdsOf } from './emojis.ts';
 import { worded } from '../../../../words/worded.ts';
 

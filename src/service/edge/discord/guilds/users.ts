@@ -1,7 +1,7 @@
 import { DiscordAPIError, HTTPError } from '@discordjs/rest';
 import { type APIUser, RESTJSONErrorCodes as Code, Routes } from 'discord-api-types/v10';
 import { ignoreNotFound } from '../ignore-not-found.ts';
-import type { DiscordRest } from '../../../core/model/discord-rest.ts';
+import type { DiscordRest } from '../../../base/model/discord-rest.ts';
 import { loginFault } from '../../../../start-error.ts';
 import { worded } from '../../../../words/worded.ts';
 import { userMention } from '../../../../discord-text/mention.ts';

@@ -6,8 +6,8 @@ import {
   Routes,
 } from 'discord-api-types/v10';
 import { textsWithin } from '../../../../discord-text/layout.ts';
-import { DiscordBusy } from '../../../core/model/discord-errors.ts';
-import { ServiceError } from '../../../core/model/errors.ts';
+import { DiscordBusy } from '../../../base/model/discord-errors.ts';
+import { ServiceError } from '../../../base/model/errors.ts';
 import type {
   Appearance,
   FoundMessage,
@@ -15,18 +15,18 @@ import type {
   MessageContent,
   MessageDiscord,
   Post,
-} from '../../../core/messages/ports.ts';
-import { avatarUrl } from '../../../core/users/user.ts';
+} from '../../../base/messages/ports.ts';
+import { avatarUrl } from '../../../base/users/user.ts';
 import { ignoreNotFound } from '../ignore-not-found.ts';
 import { messagesSince, ownMessagesSince } from '../own-messages-since.ts';
 import { findMessageChannel } from './message-channel.ts';
 import { suppressPings } from '../tickets/messages.ts';
-import type { DiscordRest, Purpose } from '../../../core/model/discord-rest.ts';
+import type { DiscordRest, Purpose } from '../../../base/model/discord-rest.ts';
 import { createWebhooks, webhookName } from './webhooks.ts';
 import { worded } from '../../../../words/worded.ts';
 import { permissionList } from '../permission-list.ts';
-import type { NamedPermission } from '../../../core/guilds/permissions/permission-names.ts';
-import type { ServiceContext } from '../../../core/kit/context.ts';
+import type { NamedPermission } from '../../../base/guilds/permissions/permission-names.ts';
+import type { ServiceContext } from '../../../base/kit/context.ts';
 
 /** Sends and edits messages on behalf of people, in any channel of a guild. */
 export function createChannelMessages({

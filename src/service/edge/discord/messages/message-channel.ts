@@ -7,11 +7,11 @@ import {
   RESTJSONErrorCodes as Code,
   Routes,
 } from 'discord-api-types/v10';
-import { DiscordRefusal } from '../../../core/model/discord-errors.ts';
-import type { ChannelKind, MessageChannel } from '../../../core/messages/ports.ts';
+import { DiscordRefusal } from '../../../base/model/discord-errors.ts';
+import type { ChannelKind, MessageChannel } from '../../../base/messages/ports.ts';
 import { ignoreNotFound } from '../ignore-not-found.ts';
 import { guildChannels } from '../tickets/categories.ts';
-import type { DiscordRest } from '../../../core/model/discord-rest.ts';
+import type { DiscordRest } from '../../../base/model/discord-rest.ts';
 import { worded, type Worded } from '../../../../words/worded.ts';
 import { channelMention } from '../../../../discord-text/mention.ts';
 

@@ -1,12 +1,12 @@
 import { type APIWebhook, RESTJSONErrorCodes as Code, Routes } from 'discord-api-types/v10';
-import { DiscordRefusal } from '../../../core/model/discord-errors.ts';
-import { createExpiringCache } from '../../../core/kit/expiring-cache.ts';
-import type { MessageChannel } from '../../../core/messages/ports.ts';
-import { createOneAtATime } from '../../../core/kit/one-at-a-time.ts';
+import { DiscordRefusal } from '../../../base/model/discord-errors.ts';
+import { createExpiringCache } from '../../../base/kit/expiring-cache.ts';
+import type { MessageChannel } from '../../../base/messages/ports.ts';
+import { createOneAtATime } from '../../../base/kit/one-at-a-time.ts';
 import { ignoreNotFound } from '../ignore-not-found.ts';
-import type { DiscordRest, Purpose } from '../../../core/model/discord-rest.ts';
+import type { DiscordRest, Purpose } from '../../../base/model/discord-rest.ts';
 import { worded } from '../../../../words/worded.ts';
-import type { ServiceContext } from '../../../core/kit/context.ts';
+import type { ServiceContext } from '../../../base/kit/context.ts';
 
 /** A webhook that the bot may send with. */
 interface OwnWebhook {

@@ -4,7 +4,7 @@ import {
   type RESTPostAPIGuildChannelJSONBody,
   Routes,
 } from 'discord-api-types/v10';
-import type { DiscordRest } from '../../../core/model/discord-rest.ts';
+import type { DiscordRest } from '../../../base/model/discord-rest.ts';
 import { worded } from '../../../../words/worded.ts';
 import { permissionList } from '../permission-list.ts';
 

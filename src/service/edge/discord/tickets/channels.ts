@@ -7,14 +7,14 @@ import {
   RESTJSONErrorCodes as Code,
   Routes,
 } from 'discord-api-types/v10';
-import type { Clock } from '../../../core/kit/clock.ts';
-import { CategoryFull, CategoryGone, DiscordRefusal } from '../../../core/model/discord-errors.ts';
+import type { Clock } from '../../../base/kit/clock.ts';
+import { CategoryFull, CategoryGone, DiscordRefusal } from '../../../base/model/discord-errors.ts';
 import type { GuildOnDiscord, TicketDiscord } from '../../../core/tickets/ports.ts';
 import { ignoreNotFound } from '../ignore-not-found.ts';
 import { type CategoryBody, guildChannels, oneCategory } from './categories.ts';
 import { createOverflow } from './overflow.ts';
 import type { WriteKnownOverwrites } from './drop-unknown-overwrites.ts';
-import type { DiscordRest } from '../../../core/model/discord-rest.ts';
+import type { DiscordRest } from '../../../base/model/discord-rest.ts';
 import { worded } from '../../../../words/worded.ts';
 import { wasMadeSince } from './threads.ts';
 import { permissionList } from '../permission-list.ts';

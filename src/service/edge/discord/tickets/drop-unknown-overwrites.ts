@@ -1,6 +1,6 @@
 import { OverwriteType, RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
-import { CategoryFull, DiscordRefusal, INVALID_FORM_BODY } from '../../../core/model/discord-errors.ts';
-import type { GuildFacts } from '../../../core/guilds/facts.ts';
+import { CategoryFull, DiscordRefusal, INVALID_FORM_BODY } from '../../../base/model/discord-errors.ts';
+import type { GuildFacts } from '../../../base/guilds/facts.ts';
 
 /** The fields of an overwrite that matter here; copies of categories have more. */
 interface OverwriteTarget {

@@ -8,11 +8,11 @@ import {
   Routes,
 } from 'discord-api-types/v10';
 import type { ChannelOnDiscord, ThreadOnDiscord, TicketEventDiscord } from '../../../core/events/ports.ts';
-import { DiscordRefusal } from '../../../core/model/discord-errors.ts';
-import { instantOf } from '../../../core/kit/clock.ts';
+import { DiscordRefusal } from '../../../base/model/discord-errors.ts';
+import { instantOf } from '../../../base/kit/clock.ts';
 import { isFromPerson } from '../../../core/events/is-from-person.ts';
 import { ignoreNotFound } from '../ignore-not-found.ts';
-import type { DiscordRest } from '../../../core/model/discord-rest.ts';
+import type { DiscordRest } from '../../../base/model/discord-rest.ts';
 import { worded } from '../../../../words/worded.ts';
 import { channelMention } from '../../../../discord-text/mention.ts';
 

@@ -3,12 +3,12 @@ import type { FormFileDiscord } from '../../../core/tickets/ports.ts';
 import type { FileServers } from '../file-servers.ts';
 import { largestFile } from '../largest-file.ts';
 import { ownMessagesSince } from '../own-messages-since.ts';
-import type { DiscordRest } from '../../../core/model/discord-rest.ts';
+import type { DiscordRest } from '../../../base/model/discord-rest.ts';
 import { suppressPings } from './messages.ts';
 import { worded } from '../../../../words/worded.ts';
 import { permissionList } from '../permission-list.ts';
 import { channelMention } from '../../../../discord-text/mention.ts';
-import type { ServiceContext } from '../../../core/kit/context.ts';
+import type { ServiceContext } from '../../../base/kit/context.ts';
 
 /** Copies the files of forms from Discord's file servers into a ticket's channel. */
 export function createFormFileDiscord({

@@ -8,7 +8,7 @@ import type { MessageBody, TicketDiscord } from '../../../core/tickets/ports.ts'
 import { isLayout } from '../../../../discord-text/layout.ts';
 import { withoutGoneEmojis } from '../../../../discord-text/gone-emojis.ts';
 import { ignoreNotFound } from '../ignore-not-found.ts';
-import type { DiscordRest } from '../../../core/model/discord-rest.ts';
+import type { DiscordRest } from '../../../base/model/discord-rest.ts';
 import { worded } from '../../../../words/worded.ts';
 import { permissionList } from '../permission-list.ts';
 import { KEEP_OPEN_ID } from '../../../../contract/custom-ids.ts';

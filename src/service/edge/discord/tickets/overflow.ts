@@ -1,10 +1,10 @@
-import type { Clock } from '../../../core/kit/clock.ts';
-import { createExpiringCache } from '../../../core/kit/expiring-cache.ts';
-import { createOneAtATime } from '../../../core/kit/one-at-a-time.ts';
-import { CategoryFull } from '../../../core/model/discord-errors.ts';
+import type { Clock } from '../../../base/kit/clock.ts';
+import { createExpiringCache } from '../../../base/kit/expiring-cache.ts';
+import { createOneAtATime } from '../../../base/kit/one-at-a-time.ts';
+import { CategoryFull } from '../../../base/model/discord-errors.ts';
 import { guildChannels, oneCategory } from './categories.ts';
 import type { WriteKnownOverwrites } from './drop-unknown-overwrites.ts';
-import type { DiscordRest } from '../../../core/model/discord-rest.ts';
+import type { DiscordRest } from '../../../base/model/discord-rest.ts';
 import { worded } from '../../../../words/worded.ts';
 
 /** Discord allows 50 categories in a guild, so there can't be more overflow categories than that. */

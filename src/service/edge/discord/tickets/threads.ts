@@ -12,7 +12,7 @@ import { isArchived } from '../../../core/channels/channel-missing.ts';
 import type { TicketDiscord } from '../../../core/tickets/ports.ts';
 import { ignoreNotFound } from '../ignore-not-found.ts';
 import { UNKNOWN_SUBJECT } from './drop-unknown-overwrites.ts';
-import type { DiscordRest } from '../../../core/model/discord-rest.ts';
+import type { DiscordRest } from '../../../base/model/discord-rest.ts';
 import { worded } from '../../../../words/worded.ts';
 import { userMention, channelMention } from '../../../../discord-text/mention.ts';
 

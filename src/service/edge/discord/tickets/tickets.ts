@@ -1,5 +1,5 @@
-import type { GuildFacts } from '../../../core/guilds/facts.ts';
-import type { ServiceContext } from '../../../core/kit/context.ts';
+import type { GuildFacts } from '../../../base/guilds/facts.ts';
+import type { ServiceContext } from '../../../base/kit/context.ts';
 import type { TicketDiscord } from '../../../core/tickets/ports.ts';
 import type { ChannelOverwrites } from './channel-overwrites.ts';
 import { createChannels } from './channels.ts';
@@ -7,7 +7,7 @@ import { createTicketGuilds } from '../guilds/guilds.ts';
 import { createDirectMessages } from '../direct-messages.ts';
 import { createMessages } from './messages.ts';
 import { createWriteKnownOverwrites } from './drop-unknown-overwrites.ts';
-import type { DiscordRest } from '../../../core/model/discord-rest.ts';
+import type { DiscordRest } from '../../../base/model/discord-rest.ts';
 import { createThreads } from './threads.ts';
 import { createVisibility, overwritesIfThere } from './visibility.ts';
 

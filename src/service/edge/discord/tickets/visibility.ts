@@ -4,11 +4,11 @@ import {
   RESTJSONErrorCodes as Code,
   Routes,
 } from 'discord-api-types/v10';
-import { permissionsIn } from '../../../core/guilds/permissions/permissions-in.ts';
+import { permissionsIn } from '../../../base/guilds/permissions/permissions-in.ts';
 import type { TicketDiscord } from '../../../core/tickets/ports.ts';
 import { ignoreNotFound } from '../ignore-not-found.ts';
 import { UNKNOWN_SUBJECT } from './drop-unknown-overwrites.ts';
-import type { DiscordRest } from '../../../core/model/discord-rest.ts';
+import type { DiscordRest } from '../../../base/model/discord-rest.ts';
 import { worded } from '../../../../words/worded.ts';
 import { channelMention } from '../../../../discord-text/mention.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { Caller, Actor } from '../../../core/model/call.ts';
-import { ServiceError, englishOnly } from '../../../core/model/errors.ts';
-import { type MaybePromise, mapMaybePromise } from '../../../core/kit/maybe-promise.ts';
-import type { Authenticator } from '../../../core/tokens/authenticator.ts';
-import { validationFailed } from '../../../core/model/validation-failed.ts';
+import type { Caller, Actor } from '../../../base/model/call.ts';
+import { ServiceError, englishOnly } from '../../../base/model/errors.ts';
+import { type MaybePromise, mapMaybePromise } from '../../../base/kit/maybe-promise.ts';
+import type { Authenticator } from '../../../base/tokens/authenticator.ts';
+import { validationFailed } from '../../../base/model/validation-failed.ts';
 import { worded } from '../../../../words/worded.ts';
 
 /** RFC 6750; the scheme's name is case-insensitive. */

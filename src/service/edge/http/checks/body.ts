@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ServiceError, englishOnly } from '../../../core/model/errors.ts';
-import { sanitize } from '../../../core/kit/sanitize.ts';
-import { type Fault, validationFailed } from '../../../core/model/validation-failed.ts';
+import { ServiceError, englishOnly } from '../../../base/model/errors.ts';
+import { sanitize } from '../../../base/kit/sanitize.ts';
+import { type Fault, validationFailed } from '../../../base/model/validation-failed.ts';
 import { type Worded, worded } from '../../../../words/worded.ts';
 import { MAX_BODY_BYTES } from './body-limit.ts';
 

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { clip } from '../../../../discord-text/clip.ts';
-import type { Fault } from '../../../core/model/validation-failed.ts';
+import type { Fault } from '../../../base/model/validation-failed.ts';
 import { worded, type Worded, type Word } from '../../../../words/worded.ts';
 
 /** The name of an unknown field is reported up to this length: it may be a megabyte. */

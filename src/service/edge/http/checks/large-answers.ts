@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { OperationId } from '../../../../contract/operations.ts';
 import { worded } from '../../../../words/worded.ts';
-import { ServiceError } from '../../../core/model/errors.ts';
+import { ServiceError } from '../../../base/model/errors.ts';
 
 /** A transcript can have tens of megabytes, which are in memory until the caller has taken them. */
 const LARGE: ReadonlySet<OperationId> = new Set([

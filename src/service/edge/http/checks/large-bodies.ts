@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { worded } from '../../../../words/worded.ts';
-import { ServiceError } from '../../../core/model/errors.ts';
+import { ServiceError } from '../../../base/model/errors.ts';
 import { MAX_BODY_BYTES } from './body-limit.ts';
 
 /** A body with files is in memory several times over: as it came, as text, and as what is sent to Discord. */

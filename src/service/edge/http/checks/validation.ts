@@ -1,9 +1,9 @@
 import { Ajv2020, type AnySchema, type ValidateFunction, type ErrorObject } from 'ajv/dist/2020.js';
 import type { FastifyRequest } from 'fastify';
-import { type Fault, validationFailed } from '../../../core/model/validation-failed.ts';
+import { type Fault, validationFailed } from '../../../base/model/validation-failed.ts';
 import { faultsOf } from './faults.ts';
-import { addFormats } from '../../../core/kit/formats.ts';
-import { addMaxLength } from '../../../core/kit/length.ts';
+import { addFormats } from '../../../base/kit/formats.ts';
+import { addMaxLength } from '../../../base/kit/length.ts';
 import type { RequestSchemas } from '../operation-schemas.ts';
 
 /** The checks of a request, in two steps: while the ids are invalid, nothing else is worth reporting. */

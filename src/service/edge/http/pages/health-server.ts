@@ -6,7 +6,7 @@ import { EXTENSIONS_HEADER } from '../../../../contract/operations.ts';
 import { envelopeOf, sendJson } from '../envelope.ts';
 import { serveInteractions } from '../interactions.ts';
 import { requestIdOf } from '../request-id.ts';
-import { ServiceError } from '../../../core/model/errors.ts';
+import { ServiceError } from '../../../base/model/errors.ts';
 import { worded } from '../../../../words/worded.ts';
 
 /** Serves `/healthz`, `/readyz` and `/metrics` of a process that has no service in it, and its bot's endpoint. */

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languageOf } from '../../../../words/languages.ts';
 import { sayIn } from '../../../../words/say.ts';
 import { tellAll } from '../../../../words/worded.ts';
-import { ServiceError } from '../../../core/model/errors.ts';
+import { ServiceError } from '../../../base/model/errors.ts';
 import { renderHtml } from '../../../../pages/document.ts';
 import { html, type Html, streamHtml } from '../../../../pages/html.ts';
 import { MARK_URL } from '../../../../pages/mark.ts';

@@ -2,7 +2,7 @@ import type { OpenAttachment, OpenDataExport, OpenPage } from '../../../core/mod
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { pageErrorHandler, linkParameter, preparePage, refuseAsPage } from './page-response.ts';
-import { ServiceError } from '../../../core/model/errors.ts';
+import { ServiceError } from '../../../base/model/errors.ts';
 
 /**
  * The media types that a browser may show; everything else that a member sent is saved, never opened as a page of

@@ -12,8 +12,8 @@ import { giveUpMove } from '../../../core/store/tickets/cold.ts';
 import { lockForErasure } from '../../../core/store/tickets/erasure-lock.ts';
 import { releaseBytes } from '../../../core/store/tickets/stored-bytes.ts';
 import { redactHistory, redactMessages, type Erasure, queueRepost, writeErasure } from './redactions.ts';
-import { redactReplies } from '../../../core/store/outbox/request-outcome.ts';
-import type { StorageContext } from '../../../core/store/context.ts';
+import { redactReplies } from '../../../base/store/request-outcome.ts';
+import type { StorageContext } from '../../../base/store/context.ts';
 
 type TicketErasure = Omit<Erasure, 'action' | 'detail'> &
   Partial<Pick<Erasure, 'detail'>> & { readonly followUps: readonly FollowUp[] };

@@ -11,7 +11,7 @@ import {
 } from './redactions.ts';
 import { queueFileRemoval } from '../../../core/store/outbox/file-removal.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
-import type { StorageContext } from '../../../core/store/context.ts';
+import type { StorageContext } from '../../../base/store/context.ts';
 
 type Tx = Transaction<Tables>;
 

@@ -5,8 +5,8 @@ import { claimMessages } from '../../../core/store/tickets/cold.ts';
 import { lockNotErased } from '../../../core/store/tickets/erasure-lock.ts';
 import { hastenFileRemoval, queueFileRemoval } from '../../../core/store/outbox/file-removal.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
-import { redactReplies } from '../../../core/store/outbox/request-outcome.ts';
-import type { StorageContext } from '../../../core/store/context.ts';
+import { redactReplies } from '../../../base/store/request-outcome.ts';
+import type { StorageContext } from '../../../base/store/context.ts';
 
 type Tx = Transaction<Tables>;
 

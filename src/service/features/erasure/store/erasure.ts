@@ -2,18 +2,18 @@ import { BUSY } from '../../../core/tickets/ports.ts';
 import type { Order } from '../../../core/model/intent.ts';
 import type { FollowUp, Jobs } from '../../../core/model/jobs.ts';
 import type { TicketRecord } from '../../../core/model/ticket.ts';
-import { storeSubject, findOutcome } from '../../../core/store/outbox/request-outcome.ts';
+import { storeSubject, findOutcome } from '../../../base/store/request-outcome.ts';
 import { erasePart, ticketsOf } from './erase-user.ts';
 import { removeSearchText, SEARCH_TEXT_BATCH } from './redactions.ts';
 import { eraseTicket } from './erase-ticket.ts';
 import { ACTION, insertIntent, removeIntent, LOCK } from '../../../core/store/tickets/intents.ts';
 import type { EraseUser } from '../../../core/store/erase-user.ts';
-import { endSessions } from '../../../core/store/guilds/sessions.ts';
+import { endSessions } from '../../../base/store/sessions.ts';
 import { enqueue } from '../../../core/store/outbox/outbox.ts';
 import { emptyLog } from '../../../edge/database/sqlite/compact.ts';
 import { flag } from '../../../edge/database/schema/flag.ts';
 import { ticketColumns } from '../../../edge/database/schema/tickets.ts';
-import type { StorageContext } from '../../../core/store/context.ts';
+import type { StorageContext } from '../../../base/store/context.ts';
 
 const USER_KIND = 'user.erase';
 

@@ -7,7 +7,7 @@ import { blanksOf } from '../../../core/store/data-map.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
 import { writeHistory } from '../../../core/store/tickets/history.ts';
 import { releaseBytes } from '../../../core/store/tickets/stored-bytes.ts';
-import type { StorageContext } from '../../../core/store/context.ts';
+import type { StorageContext } from '../../../base/store/context.ts';
 
 type Tx = Transaction<Tables>;
 type Messages = UpdateQueryBuilder<Tables, 'transcript_messages', 'transcript_messages', UpdateResult>;

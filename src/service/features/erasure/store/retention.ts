@@ -10,7 +10,7 @@ import type { Tables } from '../../../edge/database/schema.ts';
 import { betweenActions } from '../../../core/store/tickets/intents.ts';
 import { eraseTicket } from './erase-ticket.ts';
 import type { TicketErasure } from './erasure.ts';
-import type { StorageContext } from '../../../core/store/context.ts';
+import type { StorageContext } from '../../../base/store/context.ts';
 
 const KIND = 'group.erase';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Window } from '../../../core/model/pagination.ts';
+import type { Window } from '../../../base/model/pagination.ts';
 import type { ListedTicket, TicketFilter, TicketLists, TicketSlice } from '../../../core/tickets/lists.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
 import { indexScansOf, SCAN_LIMIT, type TicketNumbers } from './list-query.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Language } from '../../../../words/languages.ts';
 import type { PanelRecord } from '../../../core/model/panel.ts';
-import type { Stamps } from '../../../core/store/context.ts';
+import type { Stamps } from '../../../base/store/context.ts';
 import type { GroupHook } from '../../../core/store/hooks.ts';
 import { toPanel, toPanelUpdate } from '../../../core/store/panel-rows.ts';
 import type { Tables } from '../../../edge/database/schema.ts';

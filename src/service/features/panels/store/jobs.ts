@@ -3,7 +3,7 @@ import type { Jobs } from '../../../core/model/jobs.ts';
 import type { PostedMessage, Repost } from '../../../core/model/panel.ts';
 import { enqueue } from '../../../core/store/outbox/outbox.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
-import type { Stamps } from '../../../core/store/context.ts';
+import type { Stamps } from '../../../base/store/context.ts';
 
 /** Queues an update of the panel's messages. Call it inside the transaction of the change. */
 export async function enqueuePanelUpdate(

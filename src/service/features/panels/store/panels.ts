@@ -1,7 +1,7 @@
 import { type Kysely, sql, type SqlBool, type Transaction } from 'kysely';
-import type { MaybePromise } from '../../../core/kit/maybe-promise.ts';
+import type { MaybePromise } from '../../../base/kit/maybe-promise.ts';
 import type { Jobs } from '../../../core/model/jobs.ts';
-import type { Window } from '../../../core/model/pagination.ts';
+import type { Window } from '../../../base/model/pagination.ts';
 import type { PanelChange, PanelRecord, PostedMessage, Posting, Repost } from '../../../core/model/panel.ts';
 import { enqueue } from '../../../core/store/outbox/outbox.ts';
 import { enqueuePanelRefresh, enqueuePanelRemoval, enqueuePanelUpdate, enqueueRepost } from './jobs.ts';
@@ -10,8 +10,8 @@ import { toPanel, toPanelRow, toPanelUpdate, listByName } from '../../../core/st
 import { readQueues } from './queues.ts';
 import { findCustomMessage } from '../../../core/store/custom-messages.ts';
 import { labelsWithIds } from '../../../core/store/tickets/labels.ts';
-import { withGuildLock, oncePerRequestInGuild } from '../../../core/store/guilds/guild-lock.ts';
-import type { StorageContext } from '../../../core/store/context.ts';
+import { withGuildLock, oncePerRequestInGuild } from '../../../base/store/guild-lock.ts';
+import type { StorageContext } from '../../../base/store/context.ts';
 
 const KIND = 'panel.post';
 

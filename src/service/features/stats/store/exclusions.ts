@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../edge/database/schema.ts';
-import { oncePerRequestInGuild } from '../../../core/store/guilds/guild-lock.ts';
+import { oncePerRequestInGuild } from '../../../base/store/guild-lock.ts';
 
 interface Change {
   readonly add: readonly string[];

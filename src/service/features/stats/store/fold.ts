@@ -13,7 +13,7 @@ import {
 } from '../counts.ts';
 import type { Database } from '../../../edge/database/database.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
-import { daysIn } from '../../../core/kit/days.ts';
+import { daysIn } from '../../../base/kit/days.ts';
 import { toDayRow, toFacts, toHappened, toSubject, toTotals } from './rows.ts';
 import { countedZones } from '../../../core/store/guilds/counted-zones.ts';
 

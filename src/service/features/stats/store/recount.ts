@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { addCounts, type Counts, countTicket, noCounts } from '../counts.ts';
-import { daysAfter, daysIn } from '../../../core/kit/days.ts';
+import { daysAfter, daysIn } from '../../../base/kit/days.ts';
 import { differencesOf, minus, type Difference } from '../differences.ts';
 import type { Database } from '../../../edge/database/database.ts';
 import type { Tables } from '../../../edge/database/schema.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
 import { addCounts, type Counts, noCounts } from '../counts.ts';
-import { daysAfter, daysIn, daysUntil } from '../../../core/kit/days.ts';
+import { daysAfter, daysIn, daysUntil } from '../../../base/kit/days.ts';
 import { type GuildCounts, type Reading, TooFarBehind } from '../reading.ts';
 import type { Database } from '../../../edge/database/database.ts';
 import type { Tables } from '../../../edge/database/schema.ts';

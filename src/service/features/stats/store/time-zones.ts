@@ -1,13 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
-import { DEFAULT_TIME_ZONE } from '../../../core/kit/days.ts';
+import { DEFAULT_TIME_ZONE } from '../../../base/kit/days.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
-import { oncePerRequestInGuild } from '../../../core/store/guilds/guild-lock.ts';
+import { oncePerRequestInGuild } from '../../../base/store/guild-lock.ts';
 import { enqueue } from '../../../core/store/outbox/outbox.ts';
 import { countedZones, readZones } from '../../../core/store/guilds/counted-zones.ts';
 import { lockCounters } from './fold.ts';
 import { countDays } from './recount.ts';
 import type { FeatureContext } from '../../../core/feature-context.ts';
-import type { StorageContext } from '../../../core/store/context.ts';
+import type { StorageContext } from '../../../base/store/context.ts';
 
 export function createStatsTimeZoneStore({
   database: { db },

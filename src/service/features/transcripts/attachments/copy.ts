@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { TranscriptContext } from '../context.ts';
 import { type AttachmentOfTicket, isOverQuota, MAX_COPIED_BYTES, type StoredAttachment } from '../records.ts';
-import type { OverQuota } from '../../../core/model/upload-limits.ts';
+import type { OverQuota } from '../../../base/model/upload-limits.ts';
 import type { AttachmentId } from '../../../core/model/jobs.ts';
 
 /**

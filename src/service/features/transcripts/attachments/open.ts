@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { worded } from '../../../../words/worded.ts';
-import { ServiceError } from '../../../core/model/errors.ts';
+import { ServiceError } from '../../../base/model/errors.ts';
 import type { EmbedAttachment } from '../../../../pages/attachments.ts';
 import type { TranscriptContext } from '../context.ts';
 import type { AttachmentOfTicket } from '../records.ts';

@@ -1,5 +1,5 @@
 import type { FeatureContext } from '../../../core/feature-context.ts';
-import { createOneAtATime } from '../../../core/kit/one-at-a-time.ts';
+import { createOneAtATime } from '../../../base/kit/one-at-a-time.ts';
 import type { ColdFile, ColdMessages, MessageRow } from '../../../core/store/tickets/cold.ts';
 import { UnreadableFile } from '../../../edge/files/encryption.ts';
 import { type ColdStore, ROWS_IN_TRANSACTION } from '../store/cold.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { instant } from '../../../core/kit/clock.ts';
+import { instant } from '../../../base/kit/clock.ts';
 import type { FeatureContext } from '../../../core/feature-context.ts';
 import { type ColdStore, ROWS_IN_TRANSACTION } from '../store/cold.ts';
 import { type AttachmentFiles, FilesUnavailable } from '../store/files.ts';

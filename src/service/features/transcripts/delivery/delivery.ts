@@ -1,4 +1,4 @@
-import { createOneAtATime } from '../../../core/kit/one-at-a-time.ts';
+import { createOneAtATime } from '../../../base/kit/one-at-a-time.ts';
 import type { Save } from '../save.ts';
 import type { TranscriptContext } from '../context.ts';
 import { createPageCache } from './page-cache.ts';
@@ -6,7 +6,7 @@ import { createPageOf, type PageOf } from './page.ts';
 import { createPostTranscript, type PostTranscript } from './post.ts';
 import { createSendTranscript, type SendTranscript } from './send.ts';
 import { worded } from '../../../../words/worded.ts';
-import { ServiceError } from '../../../core/model/errors.ts';
+import { ServiceError } from '../../../base/model/errors.ts';
 import { isErased } from '../../../core/tickets/erased.ts';
 import type { OpenPage } from '../../../core/model/signed-pages.ts';
 import type { TicketRecord } from '../../../core/model/ticket.ts';

@@ -10,7 +10,7 @@ import { largestFile } from '../../../edge/discord/largest-file.ts';
 import { sendDirect } from '../../../edge/discord/direct-messages.ts';
 import type { SentFile } from '../../../../discord-text/multipart.ts';
 import { suppressPings } from '../../../edge/discord/tickets/messages.ts';
-import type { DiscordRest } from '../../../core/model/discord-rest.ts';
+import type { DiscordRest } from '../../../base/model/discord-rest.ts';
 import { worded } from '../../../../words/worded.ts';
 import { permissionList } from '../../../edge/discord/permission-list.ts';
 import { channelMention } from '../../../../discord-text/mention.ts';

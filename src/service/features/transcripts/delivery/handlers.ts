@@ -1,8 +1,8 @@
 import type { ByChannel } from '../../../../contract/operations.ts';
 import type { FeatureContext } from '../../../core/feature-context.ts';
-import type { Call, Handler } from '../../../core/model/call.ts';
-import { instant } from '../../../core/kit/clock.ts';
-import { ServiceError } from '../../../core/model/errors.ts';
+import type { Call, Handler } from '../../../base/model/call.ts';
+import { instant } from '../../../base/kit/clock.ts';
+import { ServiceError } from '../../../base/model/errors.ts';
 import { mustBePerson } from '../../../core/channels/members.ts';
 import { targetOf, type TicketPath } from '../../../core/tickets/handlers.ts';
 import { isErased, mustNotBeErased } from '../../../core/tickets/erased.ts';

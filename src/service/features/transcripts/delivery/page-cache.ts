@@ -3,9 +3,9 @@ import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { worded } from '../../../../words/worded.ts';
-import { ServiceError } from '../../../core/model/errors.ts';
-import type { Clock } from '../../../core/kit/clock.ts';
-import { createSlots } from '../../../core/kit/slots.ts';
+import { ServiceError } from '../../../base/model/errors.ts';
+import type { Clock } from '../../../base/kit/clock.ts';
+import { createSlots } from '../../../base/kit/slots.ts';
 
 /** Each page holds a ticket's messages in memory while it is rendered. */
 const MAX_RENDERING = 2;

@@ -1,7 +1,7 @@
 import type { Jobs, PostJob } from '../../../core/model/jobs.ts';
-import { instant } from '../../../core/kit/clock.ts';
-import { DiscordRefusal } from '../../../core/model/discord-errors.ts';
-import type { OneAtATime } from '../../../core/kit/one-at-a-time.ts';
+import { instant } from '../../../base/kit/clock.ts';
+import { DiscordRefusal } from '../../../base/model/discord-errors.ts';
+import type { OneAtATime } from '../../../base/kit/one-at-a-time.ts';
 import type { TicketGroup, TicketRecord } from '../../../core/model/ticket.ts';
 import { isErased } from '../../../core/tickets/erased.ts';
 import type { TranscriptContext } from '../context.ts';
@@ -10,7 +10,7 @@ import { type PageOf, sendWithPage } from './page.ts';
 import { postMessage } from './post-message.ts';
 import type { OutgoingFile, OutgoingMessage } from './discord.ts';
 import { FILE_ATTEMPTS, MESSAGE_LINK_S } from './send.ts';
-import { systemReason } from '../../../core/kit/system-reason.ts';
+import { systemReason } from '../../../base/kit/system-reason.ts';
 
 interface PostContext extends Pick<
   TranscriptContext,

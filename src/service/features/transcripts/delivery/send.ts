@@ -1,7 +1,7 @@
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
-import { instant } from '../../../core/kit/clock.ts';
-import { DiscordRefusal } from '../../../core/model/discord-errors.ts';
-import type { OneAtATime } from '../../../core/kit/one-at-a-time.ts';
+import { instant } from '../../../base/kit/clock.ts';
+import { DiscordRefusal } from '../../../base/model/discord-errors.ts';
+import type { OneAtATime } from '../../../base/kit/one-at-a-time.ts';
 import { asTyped } from '../../../../discord-text/escape.ts';
 import type { TicketRecord } from '../../../core/model/ticket.ts';
 import { ticketLanguage } from '../../../core/words/public-lines.ts';
@@ -14,7 +14,7 @@ import type { OutgoingFile } from './discord.ts';
 import type { SendJob } from '../../../core/model/jobs.ts';
 import type { TranscriptContext } from '../context.ts';
 import type { Save } from '../save.ts';
-import { systemReason } from '../../../core/kit/system-reason.ts';
+import { systemReason } from '../../../base/kit/system-reason.ts';
 import { worded, type Worded } from '../../../../words/worded.ts';
 
 interface SendContext extends Pick<

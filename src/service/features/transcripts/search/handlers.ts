@@ -1,8 +1,8 @@
 import type { FeatureContext } from '../../../core/feature-context.ts';
-import { instantOf } from '../../../core/kit/clock.ts';
-import type { Handler } from '../../../core/model/call.ts';
-import { validationFailed } from '../../../core/model/validation-failed.ts';
-import { pageOf, windowOf } from '../../../core/model/pagination.ts';
+import { instantOf } from '../../../base/kit/clock.ts';
+import type { Handler } from '../../../base/model/call.ts';
+import { validationFailed } from '../../../base/model/validation-failed.ts';
+import { pageOf, windowOf } from '../../../base/model/pagination.ts';
 import type { TranscriptSearch } from '../store/search.ts';
 import type { FoundMessage, SearchFilter } from './found.ts';
 import { excerpt, hasWords, wordsOf } from './words.ts';

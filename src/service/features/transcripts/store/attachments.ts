@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AttachmentId } from '../../../core/model/jobs.ts';
-import type { FileQuota, NotCopied } from '../../../core/model/upload-limits.ts';
+import type { FileQuota, NotCopied } from '../../../base/model/upload-limits.ts';
 import type { AttachmentOfTicket, Reservation } from '../records.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
 import { reserve, setOutcome, storedBytes } from './stored-files.ts';

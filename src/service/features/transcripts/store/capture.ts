@@ -8,7 +8,7 @@ import { flag } from '../../../edge/database/schema/flag.ts';
 import { storeMessages } from './messages.ts';
 import { clearReactions, recordReaction } from './reactions.ts';
 import { roundsOf } from './rounds.ts';
-import type { Stamps, StorageContext } from '../../../core/store/context.ts';
+import type { Stamps, StorageContext } from '../../../base/store/context.ts';
 
 type Tx = Transaction<Tables>;
 

@@ -5,7 +5,7 @@ import { type ColdFile, coldFileOf, giveUpMove, type MessageRow } from '../../..
 import { lockForErasure } from '../../../core/store/tickets/erasure-lock.ts';
 import { enqueue } from '../../../core/store/outbox/outbox.ts';
 import { queueFileRemoval } from '../../../core/store/outbox/file-removal.ts';
-import type { StorageContext } from '../../../core/store/context.ts';
+import type { StorageContext } from '../../../base/store/context.ts';
 import { ERASED_UUID } from '../../../core/model/ticket.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
 

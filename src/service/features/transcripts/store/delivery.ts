@@ -4,7 +4,7 @@ import type { HistoryAction } from '../../../core/model/intent.ts';
 import type { FilePlace, PostJob, SendJob } from '../../../core/model/jobs.ts';
 import { enqueue } from '../../../core/store/outbox/outbox.ts';
 import { writeHistoryOnce } from '../../../core/store/tickets/history.ts';
-import type { StorageContext } from '../../../core/store/context.ts';
+import type { StorageContext } from '../../../base/store/context.ts';
 import type { OwnColdMessages } from '../cold/cold.ts';
 
 /** A transcript that was posted in a channel. */

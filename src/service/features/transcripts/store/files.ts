@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { decrypt, encrypt, UnreadableFile } from '../../../edge/files/encryption.ts';
 import { worded } from '../../../../words/worded.ts';
-import { ServiceError } from '../../../core/model/errors.ts';
+import { ServiceError } from '../../../base/model/errors.ts';
 import type { FilePlace } from '../../../core/model/jobs.ts';
 import { FilesFault, type FileStore, joinPath, splitPath } from '../../../edge/files/store.ts';
 import type { Kysely } from 'kysely';

@@ -11,7 +11,7 @@ import type { Tables } from '../../../edge/database/schema.ts';
 import { flag } from '../../../edge/database/schema/flag.ts';
 import { roundsOf } from './rounds.ts';
 import { fileNames, textsOfVersions, type Version, versionsOf } from './versions.ts';
-import type { Stamps } from '../../../core/store/context.ts';
+import type { Stamps } from '../../../base/store/context.ts';
 
 /** A message, and the ticket in whose channel or threads it was posted. */
 export interface MessageOfTicket {

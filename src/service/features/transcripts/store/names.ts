@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { pages } from '../../../core/kit/pages.ts';
+import { pages } from '../../../base/kit/pages.ts';
 import type { NamedPerson } from '../records.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
 

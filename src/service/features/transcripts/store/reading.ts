@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../../../contract/operations.ts';
-import { pages } from '../../../core/kit/pages.ts';
+import { pages } from '../../../base/kit/pages.ts';
 import type { CapturedMember } from '../captured-message.ts';
 import type { TicketRecord } from '../../../core/model/ticket.ts';
 import type { StoredAttachment, StoredTranscript } from '../records.ts';

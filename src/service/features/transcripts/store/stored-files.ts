@@ -5,7 +5,7 @@ import { releaseBytes, WHOLE_GUILD } from '../../../core/store/tickets/stored-by
  */
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Reservation } from '../records.ts';
-import type { FileQuota, OverQuota } from '../../../core/model/upload-limits.ts';
+import type { FileQuota, OverQuota } from '../../../base/model/upload-limits.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
 
 type Tx = Transaction<Tables>;

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { ComparedPage, HistoryNote, CapturedChannel, TranscriptSurroundings } from '../records.ts';
-import { findOutcome, storeSubject } from '../../../core/store/outbox/request-outcome.ts';
+import { findOutcome, storeSubject } from '../../../base/store/request-outcome.ts';
 import type { Tables } from '../../../edge/database/schema.ts';
 import { writeHistoryOnce } from '../../../core/store/tickets/history.ts';
 import { flag } from '../../../edge/database/schema/flag.ts';
@@ -11,7 +11,7 @@ import { createTranscriptReading } from './reading.ts';
 import type { OwnColdMessages } from '../cold/cold.ts';
 import { claimMessages } from '../../../core/store/tickets/cold.ts';
 import { lockNotErased } from '../../../core/store/tickets/erasure-lock.ts';
-import type { StorageContext } from '../../../core/store/context.ts';
+import type { StorageContext } from '../../../base/store/context.ts';
 
 type Tx = Transaction<Tables>;
 

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import { oncePerRequest } from '../outbox/request-outcome.ts';
-import type { Tables } from '../../../edge/database/schema.ts';
+import { oncePerRequest } from './request-outcome.ts';
+import type { Tables } from '../../edge/database/schema.ts';
 import { newGuild } from './guilds.ts';
 
 /** Changes of a guild's setup wait for each other: names stay unique, and a group that one change refers to stays. */

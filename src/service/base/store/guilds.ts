@@ -1,10 +1,10 @@
-import type { Tables } from '../../../edge/database/schema.ts';
+import type { Tables } from '../../edge/database/schema.ts';
 import type { Selectable } from 'kysely';
-import { type ApiPermission, DEFAULT_FLAGS, type GuildFlags, type GuildStore } from '../../guilds/ports.ts';
+import { type ApiPermission, DEFAULT_FLAGS, type GuildFlags, type GuildStore } from '../guilds/ports.ts';
 import { bumpAccessRevision } from './access-changes.ts';
-import { prepareQuery } from '../../../edge/database/prepared-query.ts';
-import type { Database } from '../../../edge/database/database.ts';
-import { flag } from '../../../edge/database/schema/flag.ts';
+import { prepareQuery } from '../../edge/database/prepared-query.ts';
+import type { Database } from '../../edge/database/database.ts';
+import { flag } from '../../edge/database/schema/flag.ts';
 
 export function createGuildStore(database: Pick<Database, 'db' | 'readSync'>): GuildStore {
   const { db } = database;

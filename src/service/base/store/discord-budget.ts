@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../../edge/database/schema.ts';
-import type { DiscordBudget } from '../../model/discord-budget.ts';
+import type { Tables } from '../../edge/database/schema.ts';
+import type { DiscordBudget } from '../model/discord-budget.ts';
 
 /** The time of the database: the clocks of the processes may differ by more than a window may. */
 const NOW = sql<number>`floor(extract(epoch from statement_timestamp()) * 1000)::bigint`;

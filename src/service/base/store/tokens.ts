@@ -1,9 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
-import { ABILITIES, type Ability, type ActsIn } from '../../model/call.ts';
-import type { StoredToken, TokenStore } from '../../tokens/ports.ts';
+import { ABILITIES, type Ability, type ActsIn } from '../model/call.ts';
+import type { StoredToken, TokenStore } from '../tokens/ports.ts';
 import { bumpAccessRevision } from './access-changes.ts';
-import { oncePerRequest } from '../outbox/request-outcome.ts';
-import type { Tables } from '../../../edge/database/schema.ts';
+import { oncePerRequest } from './request-outcome.ts';
+import type { Tables } from '../../edge/database/schema.ts';
 
 export function createTokenStore(db: Kysely<Tables>): TokenStore {
   return {

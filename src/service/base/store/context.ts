@@ -1,6 +1,6 @@
 import type { Ids } from '../kit/ids.ts';
 import type { Database } from '../../edge/database/database.ts';
-import type { Leases } from './outbox/leases.ts';
+import type { Leases } from './leases.ts';
 
 /** What the stores are made with; each picks what it needs. */
 export interface StorageContext {

@@ -1,11 +1,11 @@
-import type { Handler } from '../../model/call.ts';
-import { type Clock, instant } from '../../kit/clock.ts';
-import { pages } from '../../kit/pages.ts';
-import type { GuildFacts } from '../facts.ts';
-import { isFinal } from '../../model/discord-errors.ts';
-import { ServiceError } from '../../model/errors.ts';
+import type { Handler } from '../../base/model/call.ts';
+import { type Clock, instant } from '../../base/kit/clock.ts';
+import { pages } from '../../base/kit/pages.ts';
+import type { GuildFacts } from '../../base/guilds/facts.ts';
+import { isFinal } from '../../base/model/discord-errors.ts';
+import { ServiceError } from '../../base/model/errors.ts';
 import type { KnownGuildStore, SyncProgress, SyncProgressStore, SyncQueue } from './ports.ts';
-import { worded, type Worded } from '../../../../words/worded.ts';
+import { worded, type Worded } from '../../../words/worded.ts';
 
 interface GuildSyncDependencies {
   readonly facts: GuildFacts;

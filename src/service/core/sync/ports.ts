@@ -1,6 +1,6 @@
-import type { Schema } from '../../../../contract/operations.ts';
-import type { Worded } from '../../../../words/worded.ts';
-import { guildLane } from '../../model/jobs.ts';
+import type { Schema } from '../../../contract/operations.ts';
+import type { Worded } from '../../../words/worded.ts';
+import { guildLane } from '../model/jobs.ts';
 
 /** A guild in the guilds table, which is used for lists and access checks without a call to Discord. */
 export interface PresentGuild {

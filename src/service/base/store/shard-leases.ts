@@ -1,5 +1,5 @@
-import type { SessionsByShard, ShardLeases } from '../../model/shard-leases.ts';
-import type { StorageContext } from '../context.ts';
+import type { SessionsByShard, ShardLeases } from '../model/shard-leases.ts';
+import type { StorageContext } from './context.ts';
 
 /** Before every time: free for everyone. */
 const LONG_AGO = '1970-01-01T00:00:00.000000Z';

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { CallKey, Claim, ClaimRequest, IdempotencyStore, OwnCall } from '../../model/idempotency.ts';
-import type { Tables } from '../../../edge/database/schema.ts';
+import type { CallKey, Claim, ClaimRequest, IdempotencyStore, OwnCall } from '../model/idempotency.ts';
+import type { Tables } from '../../edge/database/schema.ts';
 import { findOutcome } from './request-outcome.ts';
 
 /** Stored in place of the id of a created message: Discord reports that id only after the message was created. */

@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { ApiPermissionStore, GrantedPermission } from '../../guilds/ports.ts';
+import type { ApiPermissionStore, GrantedPermission } from '../guilds/ports.ts';
 import { bumpAccessRevision } from './access-changes.ts';
-import { oncePerRequest } from '../outbox/request-outcome.ts';
-import type { Tables } from '../../../edge/database/schema.ts';
+import { oncePerRequest } from './request-outcome.ts';
+import type { Tables } from '../../edge/database/schema.ts';
 
 export function createApiPermissionStore(db: Kysely<Tables>): ApiPermissionStore {
   const ofGuild = (guildId: string) => db.selectFrom('api_permissions').where('guild_id', '=', guildId);

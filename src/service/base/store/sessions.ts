@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
-import { instant } from '../../kit/clock.ts';
-import { NO_GUILD, type SessionFilter, type SessionStore, type StoredSession } from '../../tokens/ports.ts';
-import { MOST_TRIES, SESSION_AGE_MS, SESSION_MS } from '../../tokens/sessions.ts';
-import type { Tables } from '../../../edge/database/schema.ts';
+import { instant } from '../kit/clock.ts';
+import { NO_GUILD, type SessionFilter, type SessionStore, type StoredSession } from '../tokens/ports.ts';
+import { MOST_TRIES, SESSION_AGE_MS, SESSION_MS } from '../tokens/sessions.ts';
+import type { Tables } from '../../edge/database/schema.ts';
 import { bumpAccessRevision } from './access-changes.ts';
 import { oncePerRequestInGuild } from './guild-lock.ts';
 

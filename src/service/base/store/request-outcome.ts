@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from '../../../edge/database/schema.ts';
+import type { Tables } from '../../edge/database/schema.ts';
 
 /**
  * The subject a request with an idempotency key acted on, and its outcome, stored in the transaction of its change: if

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { RateLimitStore } from '../../model/rate-limit.ts';
-import type { Tables } from '../../../edge/database/schema.ts';
+import type { RateLimitStore } from '../model/rate-limit.ts';
+import type { Tables } from '../../edge/database/schema.ts';
 
 const WINDOW_MS = 60_000;
 

@@ -1,9 +1,9 @@
-import { createBatchedWrites } from '../../kit/batched-writes.ts';
-import { instant } from '../../kit/clock.ts';
-import { sanitize } from '../../kit/sanitize.ts';
-import type { GuildFacts } from '../facts.ts';
+import { createBatchedWrites } from '../../base/kit/batched-writes.ts';
+import { instant } from '../../base/kit/clock.ts';
+import { sanitize } from '../../base/kit/sanitize.ts';
+import type { GuildFacts } from '../../base/guilds/facts.ts';
 import type { KnownGuildStore, LeftGuild, PresentGuild, SyncQueue } from './ports.ts';
-import type { ServiceContext } from '../../kit/context.ts';
+import type { ServiceContext } from '../../base/kit/context.ts';
 
 /** Keeps the guilds table up to date with Discord's events; nothing about a guild stays in memory. */
 export interface KnownGuilds {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { AccessRevision } from '../../tokens/access-changes.ts';
-import { prepareQuery } from '../../../edge/database/prepared-query.ts';
-import type { Database } from '../../../edge/database/database.ts';
-import type { Tables } from '../../../edge/database/schema.ts';
+import type { AccessRevision } from '../tokens/access-changes.ts';
+import { prepareQuery } from '../../edge/database/prepared-query.ts';
+import type { Database } from '../../edge/database/database.ts';
+import type { Tables } from '../../edge/database/schema.ts';
 
 export function createAccessRevision(database: Pick<Database, 'db' | 'readSync'>): AccessRevision {
   return prepareQuery(database, () =>

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Application, ApplicationStore } from '../../guilds/own-application.ts';
-import type { Tables } from '../../../edge/database/schema.ts';
+import type { Application, ApplicationStore } from '../guilds/own-application.ts';
+import type { Tables } from '../../edge/database/schema.ts';
 
 export function createApplicationStore(db: Kysely<Tables>): ApplicationStore {
   return {
