@@ -11,12 +11,21 @@ export interface StartedProcess {
   readonly logged: readonly string[];
 }
 
+type Environment = Readonly<Record<string, string | undefined>>;
+type PartName = 'bot' | 'service';
+
 /** Resolves when everything in it has started. */
-export async function startProcess(
-  env: Readonly<Record<string, string | undefined>>,
-  ...parts: readonly ('bot' | 'service')[]
-): Promise<StartedProcess> {
-  const child = spawn(process.execPath, ['--import', './scripts/check-node.mjs', 'src/main.ts', ...parts], {
+export async function startProcess(env: Environment, ...parts: readonly PartName[]): Promise<StartedProcess> {
+  return start([process.execPath, '--import', './scripts/check-node.mjs', 'src/main.ts', ...parts], env);
+}
+
+/** As the image starts it; `scripts/bundle.ts` has written what this starts. */
+export async function startBundled(env: Environment, ...parts: readonly PartName[]): Promise<StartedProcess> {
+  return start(['scripts/start', '--bundled', ...parts], env);
+}
+
+async function start([file, ...args]: [string, ...string[]], env: Environment): Promise<StartedProcess> {
+  const child = spawn(file, args, {
     cwd: new URL('../..', import.meta.url),
     env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

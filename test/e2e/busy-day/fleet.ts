@@ -1,11 +1,13 @@
 /** Services and bots as a deployment runs them: each a process behind a proxy, restarted one after the other, and killed. */
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { REST, Routes } from 'discord.js';
 import { expect } from 'vitest';
 import { type Balancer, followReady, startBalancer } from '../../balancer.ts';
 import type { TestDatabase } from '../../database.ts';
-import { endProcess, isRunning, type StartedProcess, startProcess } from '../started-process.ts';
+import { endProcess, isRunning, startBundled, type StartedProcess } from '../started-process.ts';
 import { botToken, type Running, type startTogether } from './system.ts';
 
 const SERVICES = 4;
@@ -39,6 +41,7 @@ export async function startFleet(
   { apiUrl, token }: Parameters<typeof startTogether>[1],
   interactions: Way,
 ): Promise<Fleet> {
+  await promisify(execFile)(process.execPath, ['scripts/bundle.ts']);
   const over = new AbortController();
   const exits: (number | null)[] = [];
   const ended: StartedProcess[] = [];
@@ -54,11 +57,11 @@ export async function startFleet(
     LOG_LEVEL: 'warn',
   });
   const startService = async (index: number): Promise<StartedProcess> =>
-    startProcess({ ...environment(`service-${index}`), API_RATE_LIMIT: '1000000' }, 'service');
+    startBundled({ ...environment(`service-${index}`), API_RATE_LIMIT: '1000000' }, 'service');
   const services = await startKind(SERVICES, startService, over.signal);
   const apiKey = await botToken(database);
   const startBot = async (index: number): Promise<StartedProcess> =>
-    startProcess(
+    startBundled(
       { ...environment(`bot-${index}`), API_BASE_URL: services.balancer.url, API_KEY: apiKey },
       'bot',
     );
