@@ -10,6 +10,7 @@ import type { Component } from './interactions/kinds/component.ts';
 import type { Menu } from './interactions/kinds/menu.ts';
 import type { Modal } from './interactions/kinds/modal.ts';
 import type { TicketCommand } from './tickets/action.ts';
+import type { ItemOperation } from '../settings/server/parts.ts';
 import type { ButtonOperation } from '../settings/ticket-actions.ts';
 
 type CommandsOf<Listed> = Listed extends Command<infer Each> ? Each : never;
@@ -96,10 +97,6 @@ interface CalledBy {
   createPersonNote: typeof import('./people/notes.ts').noteModal;
   changePersonNote: typeof import('./people/notes.ts').noteModal;
   deletePersonNote: typeof import('./people/notes.ts').noteModal;
-  listLabels: typeof import('./setup/server/components.ts').serverPartButton;
-  createLabel: typeof import('./setup/server/labels.ts').writtenModal;
-  changeLabel: typeof import('./setup/server/labels.ts').writtenModal;
-  deleteLabel: typeof import('./setup/server/labels.ts').deletedButton;
   createWebhook: typeof import('./setup/server/webhooks.ts').writtenModal;
   getWebhook: typeof import('./setup/server/webhooks.ts').webhookSelect;
   listWebhookDeliveries: typeof import('./setup/server/webhooks.ts').webhookSelect;
@@ -111,5 +108,5 @@ interface CalledBy {
 
 type Callers<By extends Readonly<Record<keyof By, Subcommand | Component | Modal | Menu>>> = keyof By;
 
-/** Every operation that the bot calls, by its by-ticket form, or that the table of actions offers in bot and dashboard. */
-export type CalledByBot = ActionOperation | ButtonOperation | Callers<CalledBy>;
+/** Every operation that the bot calls, by its by-ticket form, or that bot and dashboard offer as it is declared. */
+export type CalledByBot = ActionOperation | ButtonOperation | ItemOperation | Callers<CalledBy>;

@@ -1,4 +1,5 @@
 import type { Schema } from '../contract/operations.ts';
+import { LABELS } from '../settings/server/labels.ts';
 import { isRefusal, type Visit } from './visit.ts';
 
 interface ListPage<Item> {
@@ -36,10 +37,8 @@ export async function findPanelOf(
 export const listSavedMessages = ({ api, guildId }: Visit): Promise<readonly Schema<'CustomMessage'>[]> =>
   everyPage((query) => api.call('listCustomMessages', { path: { guild_id: guildId }, query }));
 
-/** A server has at most 100 labels. */
 export async function listLabels({ api, guildId }: Visit): Promise<readonly Schema<'Label'>[]> {
-  const { data } = await api.call('listLabels', { path: { guild_id: guildId }, query: { per_page: 100 } });
-  return data;
+  return (await LABELS.list.call({ client: api, guildId })).data;
 }
 
 /** Null if the group was deleted. */

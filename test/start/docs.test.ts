@@ -13,7 +13,7 @@ import {
   PermissionFlagsBits,
 } from 'discord.js';
 import { commands } from '../../src/bot/commands.ts';
-import { MAX_LABELS } from '../../src/bot/tickets/labels.ts';
+import { MAX_LABELS } from '../../src/settings/server/labels.ts';
 import { variables } from '../../src/config.ts';
 import { defaultsIn } from '../../src/service/core/opening/default-group.ts';
 import { GROUP_SETTINGS } from '../../src/settings/group-settings.ts';

@@ -1,37 +1,20 @@
-import type { APISelectMenuOption } from 'discord.js';
 import { ApiError } from '../../contract/errors.ts';
 import type { Schema } from '../../contract/operations.ts';
 import type { Call } from '../interactions/call.ts';
 import { matching, suggestion, type Choice } from '../interactions/kinds/suggestion.ts';
 import { InputError } from '../words/errors.ts';
-import { readEmoji } from '../../discord-text/emoji.ts';
-import { OPTION_TEXT } from '../words/rows.ts';
 import { say } from '../words/say.ts';
-import { clip, plain } from '../words/wording.ts';
+import { plain } from '../words/wording.ts';
 import { findLabel, labelNames } from '../../settings/labels.ts';
+import { LABELS, labelText } from '../../settings/server/labels.ts';
 
 export type Label = Schema<'Label'>;
-
-/** A server can have this many, and one page of the API holds them. */
-export const MAX_LABELS = 100;
-
-/** "💸 Refund"; a name can be the emoji itself. */
-export function labelText({ emoji, name }: Pick<Label, 'emoji' | 'name'>): string {
-  return emoji === null || emoji === name ? plain(name) : `${emoji} ${plain(name)}`;
-}
-
-/** The label in a select. */
-export function labelOption({ id, name, emoji }: Label): APISelectMenuOption {
-  const shown = readEmoji(emoji ?? '');
-  return { value: id, label: clip(name, OPTION_TEXT), ...(shown !== null && { emoji: shown }) };
-}
 
 export const labelTexts = (labels: readonly Label[]): string => labels.map(labelText).join(', ');
 
 /** Lists the server's labels by name. */
-export async function listLabels({ client, guildId, options }: Call): Promise<readonly Label[]> {
-  const input = { path: { guild_id: guildId }, query: { per_page: MAX_LABELS } };
-  return (await client.call('listLabels', input, options)).data;
+export async function listLabels(call: Call): Promise<readonly Label[]> {
+  return (await LABELS.list.call(call)).data;
 }
 
 /** As `listLabels`, where a ticket or a list can be shown without them. */

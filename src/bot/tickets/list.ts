@@ -10,9 +10,9 @@ import { readableGroups } from '../setup/ticket-groups.ts';
 import { NEWEST_FIRST, OLDEST_FIRST, pageFooter, readPage } from '../words/pages.ts';
 import { say } from '../words/say.ts';
 import { clip } from '../words/wording.ts';
-import { button, OPTION_TEXT, SELECT_OPTIONS, row, type Row } from '../words/rows.ts';
+import { button, namedOption, OPTION_TEXT, SELECT_OPTIONS, row, type Row } from '../words/rows.ts';
 import { csvFile } from '../words/csv.ts';
-import { labelOption, readableLabels, type Label } from './labels.ts';
+import { readableLabels, type Label } from './labels.ts';
 import {
   ANY,
   idIn,
@@ -180,7 +180,7 @@ function labelSelect(filter: ListFilter, labels: readonly Label[]): readonly Row
   const all = { value: ANY, label: say('ticketList.allLabels'), default: filter.labelId === undefined };
   const options = labels
     .slice(0, SELECT_OPTIONS - 1)
-    .map((label) => ({ ...labelOption(label), default: label.id === filter.labelId }));
+    .map((label) => ({ ...namedOption(label), default: label.id === filter.labelId }));
   return [selectRow(customId(LABEL_ID, ...writeFilter(filter)), [all, ...options])];
 }
 

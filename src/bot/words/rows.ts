@@ -3,8 +3,10 @@ import {
   ButtonBuilder,
   type MessageActionRowComponentBuilder as Part,
 } from '@discordjs/builders';
-import { ButtonStyle } from 'discord.js';
+import { type APISelectMenuOption, ButtonStyle } from 'discord.js';
+import { readEmoji } from '../../discord-text/emoji.ts';
 import type { Answer } from '../interactions/replies.ts';
+import { clip } from './wording.ts';
 
 export type Row = NonNullable<Answer['components']>[number];
 
@@ -20,6 +22,18 @@ export const inSelects = <Option>(options: readonly Option[]): readonly (readonl
   Array.from({ length: Math.ceil(options.length / SELECT_OPTIONS) }, (_, place) =>
     options.slice(place * SELECT_OPTIONS, (place + 1) * SELECT_OPTIONS),
   );
+
+/** An option with its emoji in front of the name. */
+export function namedOption({ id, name, emoji }: Named): APISelectMenuOption {
+  const shown = readEmoji(emoji ?? '');
+  return { value: id, label: clip(name, OPTION_TEXT), ...(shown !== null && { emoji: shown }) };
+}
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+  readonly emoji: string | null;
+}
 
 /** A message row: up to five buttons, or one select. */
 export function row(...parts: readonly Part[]): Row {

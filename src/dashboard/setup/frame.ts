@@ -1,25 +1,27 @@
 import { html, type Html } from '../../pages/html.ts';
+import { type ServerPart, serverPartLabel, serverParts } from '../../settings/server/parts.ts';
 import { say } from '../../words/speaker.ts';
 import { type Page, pathOf } from '../layout.ts';
 import type { WayOn } from '../page-server.ts';
 import type { Visit } from '../visit.ts';
 import type { FormFields, SentForm } from '../form.ts';
 
-/** The parts of the set-up, in the order of their links. */
-const PARTS = {
-  groups: { path: '/setup', label: () => say('lists.groups') },
-  panels: { path: '/setup/panels', label: () => say('lists.panels') },
-  messages: { path: '/setup/messages', label: () => say('lists.messages') },
-  labels: { path: '/setup/labels', label: () => say('labels.list') },
-  blocks: { path: '/setup/blocks', label: () => say('blocks.list') },
-  webhooks: { path: '/setup/webhooks', label: () => say('webhooks.list') },
-  statistics: { path: '/setup/statistics', label: () => say('dashboard.figures') },
-  access: { path: '/setup/access', label: () => say('access.list') },
-  data: { path: '/setup/data', label: () => say('dataExport.title') },
-  checkup: { path: '/setup/checkup', label: () => say('section.checkup') },
-} as const satisfies Record<string, { path: string; label: () => string }>;
+/** The parts that are destinations of their own in `/setup`. */
+const TICKET_PARTS = {
+  groups: () => say('lists.groups'),
+  panels: () => say('lists.panels'),
+  messages: () => say('lists.messages'),
+} as const satisfies Record<string, () => string>;
 
-export type SetupPart = keyof typeof PARTS;
+type TicketPart = keyof typeof TICKET_PARTS;
+export type SetupPart = TicketPart | ServerPart;
+
+const isTicketPart = (name: string): name is TicketPart => Object.hasOwn(TICKET_PARTS, name);
+const labelOf = (part: SetupPart): string =>
+  isTicketPart(part) ? TICKET_PARTS[part]() : serverPartLabel(part);
+
+/** In the order of their links. */
+const PARTS = [...Object.keys(TICKET_PARTS).filter(isTicketPart), ...serverParts];
 
 export const setupPath = (visit: Visit, part: SetupPart, rest = ''): string =>
   pathOf(visit, `/setup/${part}${rest}`);
@@ -64,7 +66,7 @@ export function setupPage(
   visit: Visit,
   {
     part,
-    title = PARTS[part].label(),
+    title = labelOf(part),
     content,
     outcome,
     undo = false,
@@ -76,10 +78,12 @@ export function setupPage(
   const framed = html`<h1>${title}</h1>
     <div class="columns">
       <nav class="tabs" aria-label="${say('dashboard.setup')}">
-        ${Object.entries(PARTS).map(
-          ([name, { path, label }]) =>
-            html`<a href="${pathOf(visit, path)}" ${name === part && html`aria-current="true"`}
-              >${label()}</a
+        ${PARTS.map(
+          (each) =>
+            html`<a
+              href="${each === 'groups' ? pathOf(visit, '/setup') : setupPath(visit, each)}"
+              ${each === part && html`aria-current="true"`}
+              >${labelOf(each)}</a
             >`,
         )}
       </nav>

@@ -1,4 +1,5 @@
 import { ApiError } from '../../contract/errors.ts';
+import type { OwnPart } from '../../settings/server/parts.ts';
 import { onPage, say } from '../../words/speaker.ts';
 import { pageNumber, text } from '../fields.ts';
 import type { PageServer } from '../page-server.ts';
@@ -10,7 +11,7 @@ import { checkupPage } from './checkup.ts';
 import { serveData } from './data.ts';
 import type { Asked, SetupServer } from './frame.ts';
 import { serveGroups } from './group/groups.ts';
-import { serveLabels } from './labels.ts';
+import { serveItems } from './items.ts';
 import { serveMessages } from './messages.ts';
 import { servePanelTypes } from './panel-types.ts';
 import { servePanels } from './panels.ts';
@@ -32,14 +33,18 @@ export function serveSetup(pages: PageServer): void {
   servePanels(setup);
   servePanelTypes(setup);
   serveMessages(setup);
-  serveLabels(setup);
-  serveBlocks(setup);
-  serveWebhooks(setup);
-  serveExclusions(setup);
-  serveAccess(setup);
-  serveData(setup);
-  setup.page('/checkup', checkupPage);
+  serveItems(setup);
+  for (const serve of Object.values(OWN_PAGES)) serve(setup);
 }
+
+const OWN_PAGES: Readonly<Record<OwnPart, (setup: SetupServer) => void>> = {
+  blocks: serveBlocks,
+  webhooks: serveWebhooks,
+  statistics: serveExclusions,
+  access: serveAccess,
+  data: serveData,
+  checkup: ({ page }) => page('/checkup', checkupPage),
+};
 
 const askedIn = (params: unknown, query: unknown): Asked => ({
   id: text(params, 'id'),

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await makeGroup(world, { name: 'Support' });
   screen = await openSetup(world);
   await screen.choose('pick', 'server');
-  await screen.press('server:blocked');
+  await screen.press('server:blocks');
 });
 afterAll(() => world.close());
 
@@ -30,7 +30,7 @@ it('blocks a person and a role, until a time and with a reason, and shows both a
   expect(await screen.write('block-new', { who: [moderatorRole], until: '', reason: '' })).toBe('');
   await world.restart();
   await screen.press('server:checkup');
-  await screen.press('server:blocked');
+  await screen.press('server:blocks');
   expect(screen.text()).toMatch(new RegExp(`<@${member}> until .*: Spam, \\\\\\*again\\\\\\*`));
   expect(screen.text()).toContain(`<@&${moderatorRole}>, blocked by`);
   expect(await blocks()).toMatchObject([
@@ -68,8 +68,8 @@ it('shows many a page at a time', async () => {
     });
   }
   await screen.press('server:checkup');
-  await screen.press('server:blocked');
+  await screen.press('server:blocks');
   expect(screen.text()).toContain('Page 1 of 2');
-  await screen.press('server:blocked:2');
+  await screen.press('server:blocks:2');
   expect(screen.text()).toContain(`<@&${moderatorRole}>`);
 });

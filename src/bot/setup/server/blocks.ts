@@ -48,10 +48,10 @@ export async function showBlocks(call: Call, page = 1, notice = ''): Promise<Ans
   const content = [
     textPart(`${say('blocks.hint')}\n-# ${about}`),
     ...found.data.map(blockPart),
-    ...pageButtons(SERVER_GO_ID, ['blocked'], found),
+    ...pageButtons(SERVER_GO_ID, ['blocks'], found),
     row(button('Success', say('button.block'), BLOCK_ID)),
   ];
-  return serverPart(call, 'blocked', content, { notice });
+  return serverPart(call, 'blocks', content, { notice });
 }
 
 function blocksOn({ client, guildId, options }: Call, page: number, size: number) {

@@ -1,30 +1,18 @@
-import type { Key } from '../../../words/languages/en.ts';
+import type { ButtonBuilder } from '@discordjs/builders';
+import { type ServerPart, serverPartLabel, serverParts } from '../../../settings/server/parts.ts';
 import type { Call } from '../../interactions/call.ts';
 import { customId } from '../../interactions/kinds/component.ts';
 import type { Answer } from '../../interactions/replies.ts';
-import { button, row } from '../../words/rows.ts';
+import { button, row, type Row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { destinationRow, type DestinationState } from '../destinations.ts';
 import { textPart, type Part } from '../group/parts.ts';
 
-/** The parts of the server's screen, in the order of their buttons. */
-const PARTS = {
-  checkup: 'section.checkup',
-  blocked: 'blocks.list',
-  webhooks: 'webhooks.list',
-  labels: 'labels.list',
-  statistics: 'dashboard.figures',
-  access: 'access.list',
-  data: 'dataExport.title',
-} as const satisfies Record<string, Key>;
+/** The part that the screen opens with. */
+export const FIRST_PART = 'checkup' satisfies ServerPart;
+const ORDER: readonly ServerPart[] = [FIRST_PART, ...serverParts.filter((part) => part !== FIRST_PART)];
 
-export type ServerPart = keyof typeof PARTS;
-
-export function isServerPart(name: string): name is ServerPart {
-  return Object.hasOwn(PARTS, name);
-}
-
-/** The number of buttons that Discord accepts in a row. */
+/** More of them would leave too little room for words on a phone. */
 const ROW_BUTTONS = 4;
 
 /** Leads to a part; a page of its list may follow. */
@@ -37,18 +25,20 @@ export async function serverPart(
   content: readonly Part[],
   { notice = '', page = 0 }: DestinationState = {},
 ): Promise<Answer> {
-  const parts = Object.keys(PARTS)
-    .filter(isServerPart)
-    .map((each) =>
-      button(each === part ? 'Primary' : 'Secondary', say(PARTS[each]), customId(SERVER_GO_ID, each)),
-    );
+  const buttons = ORDER.map((each) =>
+    button(each === part ? 'Primary' : 'Secondary', serverPartLabel(each), customId(SERVER_GO_ID, each)),
+  );
   return {
     layout: [
       textPart([`## ${say('setup.server')}`, notice].filter(Boolean).join('\n')),
       await destinationRow(call, { at: 'server', page }),
-      row(...parts.slice(0, ROW_BUTTONS)),
-      row(...parts.slice(ROW_BUTTONS)),
+      ...inRows(buttons),
       ...content,
     ],
   };
 }
+
+const inRows = (buttons: readonly ButtonBuilder[]): readonly Row[] =>
+  Array.from({ length: Math.ceil(buttons.length / ROW_BUTTONS) }, (_, place) =>
+    row(...buttons.slice(place * ROW_BUTTONS, (place + 1) * ROW_BUTTONS)),
+  );

@@ -18,11 +18,11 @@ import {
 import { findGroupId, listGroups, movableFrom } from '../../setup/ticket-groups.ts';
 import { InputError } from '../../words/errors.ts';
 import { TIME_LENGTH } from '../../words/input/time-options.ts';
-import { inSelects, OPTION_TEXT, SELECT_OPTIONS } from '../../words/rows.ts';
+import { inSelects, namedOption, OPTION_TEXT, SELECT_OPTIONS } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { clip } from '../../words/wording.ts';
 import { levelValue } from '../commands/priority.ts';
-import { labelOption, listLabels, type Label } from '../labels.ts';
+import { listLabels, type Label } from '../labels.ts';
 import { cachedLevels, labeledLevels, type PriorityLevel } from '../priority-levels.ts';
 import { groupZone } from '../times.ts';
 import type { Ticket } from '../wording.ts';
@@ -182,7 +182,7 @@ async function labelFields(call: Call, { ticket }: About): Promise<LabelBuilder[
       several: true,
       ...(!isOne && { description: clip(`${page[0]?.name} – ${page.at(-1)?.name}`, OPTION_TEXT) }),
       options: page.map((each) => ({
-        ...labelOption(each),
+        ...namedOption(each),
         ...(ticket?.label_ids?.includes(each.id) && { default: true }),
       })),
     }),
