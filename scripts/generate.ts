@@ -9,18 +9,10 @@ import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { stringify } from 'yaml';
 import { withBulkActions } from './generate/bulk-actions.ts';
 import { bundled } from './generate/bundled.ts';
-import { commandsPage } from './generate/commands-page.ts';
-import { configurationPage, envExample } from './generate/configuration.ts';
 import type { Document } from './generate/document.ts';
-import { errorsPage } from './generate/errors-page.ts';
-import { eventsPage } from './generate/events-page.ts';
 import { lockFile } from './generate/lock-file.ts';
-import { mcpPage } from './generate/mcp-page.ts';
 import { mcpToolsSource } from './generate/mcp-tools.ts';
 import { operationsSource } from './generate/operations-source.ts';
-import { placeholdersPage } from './generate/placeholders-page.ts';
-import { settingsPage } from './generate/settings-page.ts';
-import { troubleshootPage } from './generate/setup-check.ts';
 
 const root = new URL('../', import.meta.url);
 const banner = '// Made from openapi.yaml by `npm run generate`: change it there.\n\n';
@@ -31,8 +23,8 @@ async function typesSource(document: OpenAPI3): Promise<string> {
   return astToString(nodes);
 }
 
-/** Every derived file with its expected text. */
-async function derivedFiles(contract: OpenAPI3 & Document): Promise<ReadonlyMap<string, string>> {
+/** What follows from the contract alone. */
+async function contractFiles(contract: OpenAPI3 & Document): Promise<ReadonlyMap<string, string>> {
   // openapi-typescript changes its argument.
   const types = await typesSource(structuredClone(contract));
   return new Map([
@@ -41,43 +33,62 @@ async function derivedFiles(contract: OpenAPI3 & Document): Promise<ReadonlyMap<
     ['src/contract/openapi.gen.json', `${JSON.stringify(contract, null, 1)}\n`],
     ['src/contract/operations.gen.ts', banner + operationsSource(contract)],
     ['src/mcp/tools.gen.ts', banner + mcpToolsSource(contract)],
-    ['.env.example', envExample()],
     ['package-lock.json', lockFile(await readFile(new URL('package-lock.json', root), 'utf8'))],
-    ['docs/commands.md', await commandsPage(new URL('docs/commands.md', root))],
-    ['docs/configuration.md', await configurationPage(new URL('docs/configuration.md', root))],
-    ['docs/settings.md', await settingsPage(new URL('docs/settings.md', root), contract)],
-    ['docs/troubleshoot.md', await troubleshootPage(new URL('docs/troubleshoot.md', root))],
-    ['docs/mcp.md', await mcpPage(new URL('docs/mcp.md', root), contract)],
-    ['docs/placeholders.md', await placeholdersPage(new URL('docs/placeholders.md', root))],
-    ['docs/errors.md', await errorsPage(new URL('docs/errors.md', root))],
-    ['docs/events.md', await eventsPage(new URL('docs/events.md', root), contract)],
   ]);
 }
 
-async function staleFiles(files: ReadonlyMap<string, string>): Promise<string[]> {
-  const stale: string[] = [];
+/**
+ * What the product's code is loaded for, file by file: that reads the files above, and doesn't load while it names what the
+ * contract no longer has.
+ */
+const pages: Readonly<Record<string, (file: URL, contract: OpenAPI3 & Document) => Promise<string>>> = {
+  '.env.example': async () => (await import('./generate/configuration.ts')).envExample(),
+  'docs/commands.md': async (file) => (await import('./generate/commands-page.ts')).commandsPage(file),
+  'docs/configuration.md': async (file) =>
+    (await import('./generate/configuration.ts')).configurationPage(file),
+  'docs/settings.md': async (file, contract) =>
+    (await import('./generate/settings-page.ts')).settingsPage(file, contract),
+  'docs/troubleshoot.md': async (file) => (await import('./generate/setup-check.ts')).troubleshootPage(file),
+  'docs/mcp.md': async (file, contract) => (await import('./generate/mcp-page.ts')).mcpPage(file, contract),
+  'docs/placeholders.md': async (file) =>
+    (await import('./generate/placeholders-page.ts')).placeholdersPage(file),
+  'docs/errors.md': async (file) => (await import('./generate/errors-page.ts')).errorsPage(file),
+  'docs/events.md': async (file, contract) =>
+    (await import('./generate/events-page.ts')).eventsPage(file, contract),
+};
+
+/** Writes the files that differ, or only lists them for `--check`. */
+async function bringUpToDate(files: ReadonlyMap<string, string>): Promise<void> {
   for (const [path, text] of files) {
     const committed = await readFile(new URL(path, root), 'utf8').catch(() => null);
-    if (committed !== text) stale.push(path);
+    if (committed === text) continue;
+    if (checks) stale.push(path);
+    else await writeFile(new URL(path, root), text);
   }
-  return stale;
 }
 
+const checks = process.argv.includes('--check');
+const stale: string[] = [];
 // `redocly lint` checks that the document is OpenAPI.
 const contract = withBulkActions(
   (await bundled(fileURLToPath(new URL('openapi.yaml', root)))) as OpenAPI3 & Document,
 );
-const files = await derivedFiles(contract);
-if (process.argv.includes('--check')) {
-  const stale = await staleFiles(files);
-  if (stale.length > 0) {
+await bringUpToDate(await contractFiles(contract));
+for (const [path, page] of Object.entries(pages)) {
+  try {
+    await bringUpToDate(new Map([[path, await page(new URL(path, root), contract)]]));
+  } catch (error) {
     console.error(
-      `${stale.join(' and ')} differ from their source: run \`npm run generate\` and commit the result.`,
+      `Couldn't make ${path}: ${error instanceof Error ? error.message : String(error)}. It stays as it was. Correct what \`npm run check:types\` names, then run \`npm run generate\` again.`,
     );
     process.exitCode = 1;
   }
-} else {
-  for (const [path, text] of files) await writeFile(new URL(path, root), text);
+}
+if (stale.length > 0) {
+  console.error(
+    `${stale.join(' and ')} differ from their source: run \`npm run generate\` and commit the result.`,
+  );
+  process.exitCode = 1;
 }
 if (process.argv.includes('--release')) {
   await writeFile(new URL('docs/api/released.yaml', root), stringify(contract));

@@ -4,8 +4,12 @@ import { type Body, type Document, type Ref, resolve } from './document.ts';
 export function withBulkActions<Whole extends Document>(document: Whole): Whole {
   const { schemas } = document.components;
   const { BulkActionBody: started, BulkAction: shown } = schemas;
-  if (started === undefined || shown === undefined) return document;
   const bodies = bodiesOf(document);
+  if (started === undefined || shown === undefined) {
+    const marked = Object.keys(bodies);
+    if (marked.length === 0) return document;
+    throw new Error(`There are no bulk actions: delete x-bulk at ${marked.join(', ')}.`);
+  }
   const withAction = ({ properties, ...schema }: typeof started, more: object): object => ({
     ...schema,
     properties: { ...properties, action: { ...properties?.['action'], ...more } },

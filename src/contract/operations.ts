@@ -1,6 +1,8 @@
 /** The contract's types by operation id, derived from the generated types: nothing here repeats openapi.yaml. */
 import type { components, operations as generated } from './openapi.gen.ts';
-import { errorCodes, historyActions as listedActions, maxItems, operations } from './operations.gen.ts';
+import { errorCodes, historyActions as listedActions, operations } from './operations.gen.ts';
+
+export { maxItems } from './operations.gen.ts';
 
 /** `operationId` of one of the contract's operations, such as `lockTicketByChannel`. */
 export type OperationId = keyof generated;
@@ -121,6 +123,3 @@ export const errorCodeList: readonly ErrorCode[] = errorCodes;
 
 /** All actions that a ticket's history can have, in the order of openapi.yaml. */
 export const historyActions: readonly Schema<'TicketHistoryAction'>[] = listedActions;
-
-/** The number of tickets that a bulk action can have at most. */
-export const MAX_BULK_TICKETS: number = maxItems.BulkActionBody.ticket_ids;

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { copyOfContract, run } from './copy-of-contract.ts';
@@ -39,4 +39,31 @@ describe('generated files', () => {
     expect(generate(directory).status).toBe(0);
     expect(generate(directory, '--check')).toEqual({ status: 0, stderr: '' });
   });
+
+  it(
+    'are made while a feature is being deleted, but for the pages whose code is missing',
+    { timeout: 240_000 },
+    () => {
+      const directory = copyOfContract();
+      rmSync(join(directory, 'src/service/features/answers'), { recursive: true });
+      rmSync(join(directory, 'openapi/suggested-answers.yaml'));
+      const contract = join(directory, 'openapi.yaml');
+      const paths = readFileSync(contract, 'utf8');
+      const without = paths.replaceAll(/^ {2}\/\S+:\n.*suggested-answers\.yaml.*\n/gm, '');
+      expect(paths.length - without.length).toBeGreaterThan(200);
+      writeFileSync(contract, without);
+      // The second one begins with what the first one made.
+      for (const run of ['first', 'second']) {
+        const { status, stderr } = generate(directory);
+        expect([run, status, stderr.match(/^Couldn't make \S+/gm)]).toEqual([
+          run,
+          1,
+          ["Couldn't make docs/placeholders.md:"],
+        ]);
+        expect(stderr).toContain('npm run check:types');
+      }
+      const made = readFileSync(join(directory, 'src/contract/operations.gen.ts'), 'utf8');
+      expect([made.includes('findAnswers'), made.includes('listTickets')]).toEqual([false, true]);
+    },
+  );
 });

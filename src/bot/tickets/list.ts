@@ -13,6 +13,7 @@ import { clip } from '../words/wording.ts';
 import { button, namedOption, OPTION_TEXT, SELECT_OPTIONS, row, type Row } from '../words/rows.ts';
 import { csvFile } from '../words/csv.ts';
 import { readableLabels, type Label } from './labels.ts';
+import { BULK_ID } from './components/bulk.ts';
 import {
   ANY,
   idIn,
@@ -32,8 +33,6 @@ const NEXT_ID = 'ticket:next';
 const SHOW_ID = 'ticket:list-show';
 const GROUP_ID = 'ticket:list-group';
 const LABEL_ID = 'ticket:list-label';
-/** The button that asks what to do with all tickets of the list: `components/bulk.ts`. */
-export const BULK_ID = 'ticket:bulk-open';
 
 /** This many fit a layout with the longest subjects, every character of them escaped. */
 const PER_PAGE = 10;

@@ -1,7 +1,7 @@
 import { ApiError } from '../../contract/errors.ts';
-import { MAX_BULK_TICKETS, type Schema } from '../../contract/operations.ts';
+import type { Schema } from '../../contract/operations.ts';
 import { html, type Html } from '../../pages/html.ts';
-import { bulkHeading } from '../../settings/bulk-action.ts';
+import { bulkHeading, MAX_BULK_TICKETS } from '../../settings/bulk-action.ts';
 import { InputError } from '../../settings/input-error.ts';
 import {
   type Bulk,

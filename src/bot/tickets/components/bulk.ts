@@ -1,6 +1,7 @@
 import { StringSelectMenuBuilder, TextDisplayBuilder } from '@discordjs/builders';
 import { ApiError } from '../../../contract/errors.ts';
-import { MAX_BULK_TICKETS, type Schema } from '../../../contract/operations.ts';
+import type { Schema } from '../../../contract/operations.ts';
+import { MAX_BULK_TICKETS } from '../../../settings/bulk-action.ts';
 import { BULK_ACTIONS, NOTHING_FILLED } from '../../../settings/ticket-actions.ts';
 import type { Call } from '../../interactions/call.ts';
 import { customId, type Component } from '../../interactions/kinds/component.ts';
@@ -11,12 +12,13 @@ import { InputError, serviceReason } from '../../words/errors.ts';
 import { OPTION_TEXT, row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
 import { clip } from '../../words/wording.ts';
-import { BULK_ID } from '../list.ts';
 import { filterOf, type ListFilter, readFilter, writeFilter } from '../list-filter.ts';
 import { drawFields, filledIn } from './action-fields.ts';
 import { bulkAnswer } from './bulk-progress.ts';
 import { reasonField, reasonIn } from './reason.ts';
 
+/** The button that asks what to do with all tickets of a list. */
+export const BULK_ID = 'ticket:bulk-open';
 const ACTION_ID = 'ticket:bulk-action';
 /** Short: the custom id also has the action, the filter and the number of tickets, and is signed. */
 const FORM_ID = 'ticket:bulk';

@@ -1,4 +1,4 @@
-import { MAX_BULK_TICKETS, type Body, type Schema } from '../../../contract/operations.ts';
+import { maxItems, type Body, type Schema } from '../../../contract/operations.ts';
 import { instant } from '../../base/kit/clock.ts';
 import type { Actor, Call, Handler } from '../../base/model/call.ts';
 import { pageOf, windowOf } from '../../base/model/pagination.ts';
@@ -10,6 +10,8 @@ import { english, worded } from '../../../words/worded.ts';
 import type { BulkOperation, BulkRecord, BulkTicket } from './bulk-action.ts';
 import type { BulkStore } from './store.ts';
 import { groupRefusals } from './refusals.ts';
+
+const MAX_BULK_TICKETS: number = maxItems.BulkActionBody.ticket_ids;
 
 type BulkHandlers = {
   readonly [Id in 'startBulkAction' | 'listBulkActions' | 'getBulkAction' | 'stopBulkAction']: Handler<Id>;

@@ -1,6 +1,8 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { customId, parseCustomId } from '../../../../src/bot/interactions/kinds/component.ts';
 import { components } from '../../../../src/bot/components.ts';
+import { AGAIN_ID } from '../../../../src/bot/interactions/try-again.ts';
 import { createSignedForms } from '../../../../src/bot/interactions/forms.ts';
 import { modals } from '../../../../src/bot/modals.ts';
 import { prompt, reasonInFooter } from '../../../../src/bot/words/prompt.ts';
@@ -26,6 +28,25 @@ describe('a custom id', () => {
     const ids = components.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toContain('ticket:close');
+  });
+
+  it('has a component or form, wherever it is declared', async () => {
+    const root = new URL('../../../../', import.meta.url);
+    const files = (await readdir(new URL('src/bot', root), { recursive: true })).map(
+      (file) => `src/bot/${file}`,
+    );
+    const places = [...files.filter((file) => file.endsWith('.ts')), 'src/contract/custom-ids.ts'];
+    const declared = await Promise.all(
+      places.map(async (place) => {
+        const text = await readFile(new URL(place, root), 'utf8');
+        const names = [...text.matchAll(/const \w+_ID\b[^=;]*= '(\w+:[\w-]+)'/g)];
+        return names.map(([, name = '']) => ({ place, name }));
+      }),
+    );
+    // What was not done is asked for again by the form of the other interaction.
+    const handled = new Set<string>([AGAIN_ID, ...[...components, ...modals].map(({ id }) => id)]);
+    expect(declared.flat().length).toBeGreaterThan(100);
+    expect(declared.flat().filter(({ name }) => !handled.has(name))).toEqual([]);
   });
 
   it.each<ButtonTarget>([
