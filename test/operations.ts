@@ -9,6 +9,7 @@ import type {
   BodyUse,
   ErrorCode,
   OperationId,
+  PathParams,
   Schema,
   TicketOperationId,
 } from '../src/contract/operations.ts';
@@ -36,6 +37,13 @@ const UNKNOWN_MESSAGE = {
 
 /** A group to move tickets to, in the worlds where they are really moved. */
 export const OTHER_GROUP = '5000000000000000009';
+
+/** The parameters of the operations' paths, such as `ticket_id`. */
+export type PathParameter<Id extends OperationId = OperationId> = Id extends OperationId
+  ? string extends keyof PathParams<Id>
+    ? never
+    : keyof PathParams<Id>
+  : never;
 
 /** A command that asks for an operation. */
 export interface Typed {

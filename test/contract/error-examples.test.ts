@@ -128,7 +128,10 @@ it.each([
 it('lists each code with an operation that returns it', () => {
   const listed = new Set(documentOperations.flatMap((each) => codesOf(each, /^[45]/)));
   // No operation has this path.
-  expect(errorCodeList.filter((code) => !listed.has(code))).toEqual(['NOT_FOUND']);
+  const unlisted = errorCodeList.filter((code) => !listed.has(code) && code !== 'NOT_FOUND');
+  expect(unlisted.map((code) => `openapi/errors.yaml: no operation lists ${code}. Delete it there.`)).toEqual(
+    [],
+  );
 });
 
 it('quotes only checks and remedies that the doctor says', () => {

@@ -55,7 +55,7 @@ const TOO_LONG: readonly [what: string, path: () => string, fields: Record<strin
   ['a reason', () => act('closeTicket'), { reason: 'a'.repeat(401) }],
   ['a note', () => act('savePersonNote'), { text: '`'.repeat(1_001) }],
   ['a key', () => act('lockTicket'), { key: 'k'.repeat(65) }],
-  ['a person', () => `/dashboard/${world.guildId}/tickets/bulk/assign`, { person: 'a'.repeat(101) }],
+  ['a person', () => act('assignToPerson'), { person: 'a'.repeat(101) }],
   ['a code', () => '/dashboard/sign-in', { code: 'c'.repeat(101), number: '1234' }],
 ];
 

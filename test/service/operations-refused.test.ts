@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ErrorCode, type OperationId, operationTable } from '../../src/contract/operations.ts';
 import { SEED_IDS } from '@coatcheck/local-discord/seed';
-import { OTHER_OPERATIONS } from '../operations.ts';
+import { OTHER_OPERATIONS, type PathParameter } from '../operations.ts';
 import { operationsListing } from '../contract/answers.ts';
 import { startWorld, type World } from '../world.ts';
 import { held, type Reply, refusalOf, UNKNOWN } from './tickets/asking.ts';
@@ -29,7 +29,7 @@ const PRESENT = OPERATIONS.filter(([, { unknown }]) => unknown !== undefined);
 
 let world: World;
 let strangersToken: string;
-let made: Readonly<Record<string, string>>;
+let made: Readonly<Record<PathParameter<keyof typeof OTHER_OPERATIONS>, string>>;
 beforeAll(async () => {
   world = await startWorld({ lifted: true });
   const body = { name: 'Of a stranger' };
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** An id for each parameter, of something that there is. */
-async function makeOneOfEach(): Promise<Record<string, string>> {
+async function makeOneOfEach(): Promise<Record<PathParameter<keyof typeof OTHER_OPERATIONS>, string>> {
   const path = { guild_id: world.guildId };
   const group = await world.api.call('createTicketGroup', { path, body: { name: 'Support' } });
   const options = [{ group_id: group.id, label: 'Help' }];

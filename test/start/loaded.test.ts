@@ -1,7 +1,9 @@
 /** A start loads what it needs: what else a part uses is imported where it is first used. */
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, it } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 
 const src = join(import.meta.dirname, '../../src');
 /** Types are erased; `import()` loads only when it is reached. */
@@ -40,7 +42,7 @@ it('loads few packages before it knows its parts', () => {
 });
 
 it('loads with the service what its first call needs', () => {
-  expect(loadedWith('service/service.ts').packages).toEqual([
+  const needed = new Set([
     '@discordjs/rest',
     '@discordjs/ws',
     '@opentelemetry/api',
@@ -67,6 +69,9 @@ it('loads with the service what its first call needs', () => {
     'undici',
     'zod',
   ]);
+  const { packages } = loadedWith('service/service.ts');
+  expect(packages.filter((name) => !needed.has(name))).toEqual([]);
+  expect(packages.length).toBeGreaterThan(15);
 });
 
 it('loads with the bot what its first command needs', () => {
@@ -108,4 +113,20 @@ it('loads tools for language models with the first request for one', () => {
   const { files, packages } = loadedWith('system.ts');
   expect(files.filter((file) => file.startsWith('mcp/'))).toEqual([]);
   expect(packages).not.toContain('@modelcontextprotocol/server');
+});
+
+it('nothing is installed that no code names', () => {
+  const files = ['src', 'scripts', 'Dockerfile'].flatMap((place) =>
+    execFileSync('git', ['ls-files', place], { cwd: join(src, '..'), encoding: 'utf8' })
+      .trim()
+      .split('\n'),
+  );
+  const code = files
+    .filter((file) => /\.(?:ts|mjs|sh|yaml)$|Dockerfile$/.test(file))
+    .map((file) => readFileSync(join(src, '..', file), 'utf8'))
+    .join('\n');
+  const unused = Object.keys(manifest.dependencies).filter(
+    (name) => ![`'${name}'`, `${name}/`].some((named) => code.includes(named)),
+  );
+  expect(unused.map((name) => `package.json: nothing uses ${name}. Run npm uninstall ${name}.`)).toEqual([]);
 });

@@ -13,6 +13,7 @@ import {
   type Person,
 } from '@coatcheck/local-discord';
 import { SEED_IDS } from '@coatcheck/local-discord/seed';
+import { BULK_ID } from '../../../src/bot/tickets/components/bulk.ts';
 import { en } from '../../../src/words/languages/en.ts';
 import { isKey, messageOf } from '../../../src/words/languages.ts';
 import { COMMANDS, NAMES, type Typed } from '../../words/names.ts';
@@ -324,7 +325,7 @@ describe('in plain letters says nothing', () => {
     const part = (message: Message | undefined, of: string) =>
       pressableIn({ components: message?.components }).find((each) => each.id.startsWith(of))?.id ?? '';
     const shown = list.message ?? messageWith('ticket:list', general);
-    const asked = await (await administrator.click(shown, part(shown, 'ticket:bulk-open'))).reply();
+    const asked = await (await administrator.click(shown, part(shown, BULK_ID))).reply();
     const form = await administrator.select(asked, part(asked, 'ticket:bulk-action'), ['unassign']);
     const run = await administrator.submit(form, { choice: [administrator.id] });
     const first = readOf(await run.reply());

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ChannelType } from 'discord-api-types/v10';
 import { SEED_IDS } from '@coatcheck/local-discord/seed';
+import { operationTable } from '../../../src/contract/operations.ts';
 import { createToken } from '../../../src/service/base/tokens/create-token.ts';
 import { createVisibleTicketsOf } from '../../../src/service/core/authorization/ticket-scope.ts';
 import { createAuthorizationStore } from '../../../src/service/core/store/guilds/authorization.ts';
@@ -48,6 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
+const BULK_ACTIONS = operationTable.listBulkActions.path.replace('/api/v1/guild/{guild_id}', '');
 const get = (path: string, kind: Kind) => world.ask('GET', BASE + path, as(kind));
 
 const SEEN: readonly (readonly [Kind, readonly ('billing' | 'sales')[]])[] = [
@@ -127,7 +129,7 @@ describe('what a person gets to see', () => {
 
 describe('whoever is assigned without a role', () => {
   const own = async (path: string) => (await get(path, 'assignee')).status;
-  const onTicket = ['', '/groups', '/labels', '/channels', '/roles', '/members?query=ada', '/tickets/bulk'];
+  const onTicket = ['', '/groups', '/labels', '/channels', '/roles', '/members?query=ada', BULK_ACTIONS];
   const ofMore = ['/stats', `/user/${PEOPLE.owner}/overview`, '/messages', '/panels', '/blocks'];
   const reads = (id: string) => [`/ticket/${id}`, `/ticket/${id}/history`, `/ticket/${id}/messages`];
 
