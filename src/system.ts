@@ -5,7 +5,7 @@ import { API_STATES } from './bot/api-watch.ts';
 import type { Bot } from './bot/bot.ts';
 import type { Config } from './config.ts';
 import { createApiClient } from './contract/client.ts';
-import { invitation } from './discord-text/invitation.ts';
+import { invitation, PERMISSIONS_TO_PING_ALL } from './discord-text/invitation.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import type { PartState } from './service/edge/http/pages/health.ts';
 import { INTERACTIONS_PATH } from './service/edge/http/interactions.ts';
@@ -109,8 +109,8 @@ function nextStep(
 
 function invitations(applicationId: string, guildId: string | undefined): string[] {
   return [
-    `Invite the bot: ${invitation(applicationId, { guildId })}`,
-    `or, to ping roles that not everyone may mention: ${invitation(applicationId, { guildId, pingsAll: true })}`,
+    `Invite the bot: ${invitation(applicationId, guildId)}`,
+    `or, to ping roles that not everyone may mention: ${invitation(applicationId, guildId, PERMISSIONS_TO_PING_ALL)}`,
   ];
 }
 

@@ -111,13 +111,15 @@ export function createRules(options: RuleContext) {
     sendReply: createSendReply({ ...templating, ...customMessageDeps, ...capturing }),
     lists: storage.ticketLists,
   });
-  const guildSync = createGuildSync({
-    ...context,
-    store: storage.knownGuilds,
-    queue: storage.syncQueue,
-    progress: storage.syncProgress,
-    syncTickets: tickets.syncTickets,
-  });
+  const guildSync = createGuildSync(
+    {
+      ...context,
+      store: storage.knownGuilds,
+      queue: storage.syncQueue,
+      progress: storage.syncProgress,
+    },
+    tickets.syncTickets,
+  );
   const authorization = createAuthorization({
     ...context,
     store: storage.authorization,

@@ -245,12 +245,11 @@ async function start(options: StartOptions): Promise<Service> {
     clock,
     options.discordClient,
   );
-  await demandOwnApplication({
-    store: storage.application,
-    application: applicationOf(discord.self.id, options.discordApiUrl),
-    allowed: options.allowedApplication,
-    logger,
-  });
+  await demandOwnApplication(
+    { store: storage.application, logger },
+    applicationOf(discord.self.id, options.discordApiUrl),
+    options.allowedApplication,
+  );
   const embeddedToken = newToken();
   const changes = createAccessChanges(storage.accessRevision);
   changes.onChange(() => discord.facts.forgetOwn());

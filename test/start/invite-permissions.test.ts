@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
-import { invitation } from '../../src/discord-text/invitation.ts';
+import { invitation, PERMISSIONS_TO_PING_ALL } from '../../src/discord-text/invitation.ts';
 import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { NEEDED_PERMISSIONS } from '../../src/service/core/channels/channel-plan.ts';
 import { localDiscord } from '../../packages/local-discord/test/world.ts';
@@ -11,7 +11,7 @@ test('the invite link of docs/install.md asks for what the service needs, and th
   const asked = /oauth2\/authorize\?\S*permissions=(\d+)/.exec(page)?.[1];
   expect(asked).toBe(String(NEEDED_PERMISSIONS));
   expect(page).toContain(invitation('APPLICATION_ID'));
-  expect(page).toContain(invitation('APPLICATION_ID', { pingsAll: true }));
+  expect(page).toContain(invitation('APPLICATION_ID', undefined, PERMISSIONS_TO_PING_ALL));
   await using discord = await localDiscord();
   const role = discord.state.guild(SEED_IDS.guild)?.roles.get(SEED_IDS.botRole);
   expect(role?.permissions).toBe(asked);

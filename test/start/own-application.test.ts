@@ -103,15 +103,12 @@ it('that of a real application doesn’t get a local Discord when the token is m
 });
 
 it('of a trial on a local Discord says so to a start on the real one, which begins with another database', async () => {
-  const starting = demandOwnApplication({
-    store: {
-      rememberFirst: () => Promise.resolve({ id: OURS, discord: '127.0.0.1:4100' }),
-      replace: () => Promise.reject(new Error('It is not replaced.')),
-    },
-    application: { id: OTHER, discord: 'discord.com' },
-    allowed: undefined,
-    logger: pino({ level: 'silent' }),
-  });
+  const store = {
+    rememberFirst: () => Promise.resolve({ id: OURS, discord: '127.0.0.1:4100' }),
+    replace: () => Promise.reject(new Error('It is not replaced.')),
+  };
+  const logger = pino({ level: 'silent' });
+  const starting = demandOwnApplication({ store, logger }, { id: OTHER, discord: 'discord.com' }, undefined);
   await expect(starting).rejects.toThrow(
     / It is from a trial on a local Discord: delete it, or set DATA_DIR /,
   );

@@ -190,7 +190,7 @@ function explainRefusal(error: DiscordAPIError, { applicationId, guildId }: Depl
   }
   switch (error.code) {
     case RESTJSONErrorCodes.MissingAccess:
-      return `The application is not in server ${guildId} with the scope applications.commands. Invite it: ${invitation(applicationId ?? 'APPLICATION_ID', { guildId })}`;
+      return `The application is not in server ${guildId} with the scope applications.commands. Invite it: ${invitation(applicationId ?? 'APPLICATION_ID', guildId)}`;
     case RESTJSONErrorCodes.UnknownGuild:
       return `There is no server ${guildId} that the application can see. Check --guild or DISCORD_GUILD_ID.`;
     case RESTJSONErrorCodes.UnknownApplication:

@@ -21,13 +21,13 @@ export interface GroupForms {
   update(group: GroupSettings): void;
 }
 
-interface GroupFormsOptions {
+const LIMITS = {
   /** A group is not requested again for this long. */
-  readonly freshMs?: number;
+  freshMs: 10_000,
   /** A newer version is waited for this long where an older one is cached. */
-  readonly patienceMs?: number;
-  readonly maxGroups?: number;
-}
+  patienceMs: 1_000,
+  maxGroups: 1_000,
+};
 
 interface CacheEntry {
   readonly group: GroupSettings;
@@ -35,11 +35,8 @@ interface CacheEntry {
 }
 
 /** The cache is bounded: the least recently requested group is evicted first. */
-export function createGroupForms({
-  freshMs = 10_000,
-  patienceMs = 1_000,
-  maxGroups = 1_000,
-}: GroupFormsOptions = {}): GroupForms {
+export function createGroupForms(limits: Partial<typeof LIMITS> = {}): GroupForms {
+  const { freshMs, patienceMs, maxGroups } = { ...LIMITS, ...limits };
   const cache = new Map<string, CacheEntry>();
   const pending = new Map<string, Promise<GroupSettings>>();
 

@@ -1,4 +1,4 @@
-import { invitation } from '../../discord-text/invitation.ts';
+import { invitation, PERMISSIONS_TO_PING_ALL } from '../../discord-text/invitation.ts';
 import type { Call } from '../interactions/call.ts';
 import { bySeverity, type Check, CHECK_MARKS, isFault } from '../../settings/server/checkup.ts';
 import { settingOf } from '../words/fault-words.ts';
@@ -31,9 +31,11 @@ export function inviteAgain(
   const faults = checks.filter(isFault);
   const lacks = faults.some(({ id }) => id.startsWith('permission.'));
   const pingsAll = faults.some(({ id }) => id.endsWith('.ping_role_ids'));
-  const address = invitation(applicationId, { guildId, pingsAll });
-  if (pingsAll) return say('doctor.invitePings', { address });
-  return lacks ? say('doctor.invite', { address }) : undefined;
+  if (pingsAll) {
+    const address = invitation(applicationId, guildId, PERMISSIONS_TO_PING_ALL);
+    return say('doctor.invitePings', { address });
+  }
+  return lacks ? say('doctor.invite', { address: invitation(applicationId, guildId) }) : undefined;
 }
 
 function checkLine({ status, title, message, remedy, wordings = {} }: Check): string {

@@ -1,5 +1,5 @@
-import type { Logger } from 'pino';
 import { StartError } from '../../../start-error.ts';
+import type { ServiceContext } from '../kit/context.ts';
 
 /** A Discord application, and the Discord on which it acts. */
 export interface Application {
@@ -15,25 +15,17 @@ export interface ApplicationStore {
   replace(application: Application): Promise<void>;
 }
 
-interface OwnApplicationOptions {
-  readonly store: ApplicationStore;
-  readonly application: Application;
-  /** The id of the application that may take over the database of another one. */
-  readonly allowed: string | undefined;
-  readonly logger: Logger;
-}
-
 /**
  * Refuses a database of another application, which would find none of the channels, and close or move tickets that it
  * knows nothing of. A local Discord may change its address, but never take the real Discord's place.
+ * @param allowed the id of the application that may take over the database of another one
  * @throws StartError when the database belongs to another application, or to one on another Discord.
  */
-export async function demandOwnApplication({
-  store,
-  application,
-  allowed,
-  logger,
-}: OwnApplicationOptions): Promise<void> {
+export async function demandOwnApplication(
+  { store, logger }: Pick<ServiceContext, 'logger'> & { readonly store: ApplicationStore },
+  application: Application,
+  allowed: string | undefined,
+): Promise<void> {
   const owner = await store.rememberFirst(application);
   if (isSameApplication(owner, application)) return;
   if (allowed !== application.id) throw new StartError(refusal(owner, application));

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { OverwriteType } from 'discord-api-types/v10';
 import type { Logger } from 'pino';
-import { syncJob } from '../sync/ports.ts';
+import { syncJob, type SyncTickets } from '../sync/ports.ts';
 import { isOutdated } from '../engine/reconcile-channel.ts';
 import { changeChannel, idsOf, oursIn } from '../channels/own-overwrites.ts';
 import { differenceOf, onlyInOne } from '../channels/channel-difference.ts';
@@ -31,17 +31,6 @@ export interface SyncDependencies extends Pick<
   readonly checkAssignee: AssigneeGoneRule['checkTicket'];
   readonly catchUp: CatchUp;
 }
-
-/**
- * Makes up for missed events: compares a guild's tickets with their channels on Discord, and repairs the differences.
- */
-export type SyncTickets = (
-  guildId: string,
-  /** Aborts the sync. */
-  stopping: AbortSignal,
-  /** Called now and then with the number of tickets that were checked so far. */
-  onProgress: (tickets: number) => Promise<void>,
-) => Promise<void>;
 
 const REPORT_EVERY = 25;
 

@@ -55,3 +55,14 @@ export interface SyncProgressStore {
 export function syncJob(guildId: string) {
   return { kind: 'guild.sync', key: guildId, lane: guildLane('sync', guildId), payload: {} } as const;
 }
+
+/**
+ * Makes up for missed events: compares a guild's tickets with their channels on Discord, and repairs the differences.
+ */
+export type SyncTickets = (
+  guildId: string,
+  /** Aborts the sync. */
+  stopping: AbortSignal,
+  /** Called now and then with the number of tickets that were checked so far. */
+  onProgress: (tickets: number) => Promise<void>,
+) => Promise<void>;

@@ -1,27 +1,12 @@
 import type { Handler } from '../../base/model/call.ts';
-import { type Clock, instant } from '../../base/kit/clock.ts';
+import { instant } from '../../base/kit/clock.ts';
+import type { ServiceContext } from '../../base/kit/context.ts';
 import { pages } from '../../base/kit/pages.ts';
 import type { GuildFacts } from '../../base/guilds/facts.ts';
 import { isFinal } from '../../base/model/discord-errors.ts';
 import { ServiceError } from '../../base/model/errors.ts';
-import type { KnownGuildStore, SyncProgress, SyncProgressStore, SyncQueue } from './ports.ts';
+import type { KnownGuildStore, SyncProgress, SyncProgressStore, SyncQueue, SyncTickets } from './ports.ts';
 import { worded, type Worded } from '../../../words/worded.ts';
-
-interface GuildSyncDependencies {
-  readonly facts: GuildFacts;
-  readonly store: KnownGuildStore;
-  readonly queue: SyncQueue;
-  readonly progress: SyncProgressStore;
-  /** Compares the guild's tickets with Discord and repairs differences. */
-  readonly syncTickets: (
-    guildId: string,
-    stopping: AbortSignal,
-    onProgress: (tickets: number) => Promise<void>,
-  ) => Promise<void>;
-  readonly clock: Clock;
-  /** Wakes the worker, because a job was stored. */
-  readonly wake: () => void;
-}
 
 interface GuildSync {
   readonly syncGuild: Handler<'syncGuild'>;
@@ -38,8 +23,22 @@ const PAGE = 500;
 /** A sync takes several calls to Discord, which allows 50 a second in total; after a restart, most are left to commands. */
 const APART_MS = 500;
 
-export function createGuildSync(deps: GuildSyncDependencies): GuildSync {
-  const { facts, store, progress, queue, clock } = deps;
+export function createGuildSync(
+  {
+    facts,
+    clock,
+    wake,
+    store,
+    progress,
+    queue,
+  }: Pick<ServiceContext, 'clock' | 'wake'> & {
+    readonly facts: GuildFacts;
+    readonly store: KnownGuildStore;
+    readonly queue: SyncQueue;
+    readonly progress: SyncProgressStore;
+  },
+  syncTickets: SyncTickets,
+): GuildSync {
   const inMs = (ms: number): string => instant(new Date(clock.now().getTime() + ms));
 
   /** Returns the reasons why the sync stopped; empty if it is complete. */
@@ -52,7 +51,7 @@ export function createGuildSync(deps: GuildSyncDependencies): GuildSync {
     }
     const { name, owner_id: ownerId, joined_at: joinedAt } = guild;
     await store.keep([{ id: guildId, name, ownerId, joinedAt }]);
-    await deps.syncTickets(guildId, stopping, (tickets) => progress.checked(guildId, tickets));
+    await syncTickets(guildId, stopping, (tickets) => progress.checked(guildId, tickets));
     // A quiet guild's facts are not needed soon, and those of all guilds together would fill the memory.
     facts.forget(guildId);
     return [];
@@ -61,7 +60,7 @@ export function createGuildSync(deps: GuildSyncDependencies): GuildSync {
   return {
     async syncGuild({ path }) {
       await queue.ask(path.guild_id, inMs(0));
-      deps.wake();
+      wake();
       return { success: true, status: 202, message: 'The sync is queued.' };
     },
 
@@ -98,7 +97,7 @@ export function createGuildSync(deps: GuildSyncDependencies): GuildSync {
             once: true,
           })),
         );
-        deps.wake();
+        wake();
         queued += onShard.length;
       }
     },

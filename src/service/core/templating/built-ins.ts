@@ -19,7 +19,9 @@ export function isBuiltIn(name: string): boolean {
  */
 export async function scopeFor(
   facts: CustomMessageFacts,
-  { guildId, channel, used, context }: ScopeOptions,
+  /** The built-in variables that the template names. */
+  used: ReadonlySet<string>,
+  { guildId, channel, context }: RenderTarget,
 ): Promise<Scope> {
   const needsTicket = used.has('ticket') || used.has('owner');
   const ticket = needsTicket ? await facts.ticketOf(guildId, channel.id) : null;
@@ -34,11 +36,10 @@ export async function scopeFor(
   };
 }
 
-interface ScopeOptions {
+/** The target of a stored message, and the variables that its caller passes. */
+export interface RenderTarget {
   readonly guildId: string;
   readonly channel: MessageChannel;
-  /** The built-in variables that the template names. */
-  readonly used: ReadonlySet<string>;
   readonly context: Scope;
 }
 

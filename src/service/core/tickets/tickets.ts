@@ -19,7 +19,8 @@ import { createParentAccess, type ParentAccess } from '../channels/parent-access
 import { createRepairAction, type RepairAction } from '../engine/repair.ts';
 import { createRollback } from '../engine/rollback.ts';
 import { createExecutor } from '../engine/execute.ts';
-import { createSyncTickets, type SyncTickets } from '../events/sync.ts';
+import { createSyncTickets } from '../events/sync.ts';
+import type { SyncTickets } from '../sync/ports.ts';
 import type { TicketContext } from './context.ts';
 
 /** All ticket rules, wired together: the handlers that HTTP calls, and the functions that durable work calls. */

@@ -1,9 +1,8 @@
 import type { FeatureContext } from '../../core/feature-context.ts';
 import { ServiceError } from '../../base/model/errors.ts';
 import type { MessageBody } from '../../base/model/message.ts';
-import type { MessageChannel } from '../../base/messages/ports.ts';
 import { type Fault, validationFailed } from '../../base/model/validation-failed.ts';
-import { isBuiltIn, type Scope, scopeFor } from '../../core/templating/built-ins.ts';
+import { isBuiltIn, type RenderTarget, type Scope, scopeFor } from '../../core/templating/built-ins.ts';
 import type { CustomMessageFacts } from '../../core/templating/ports.ts';
 import { isTooDeep, unfinishedFaults } from '../../core/templating/texts.ts';
 import { worded } from '../../../words/worded.ts';
@@ -11,13 +10,6 @@ import { worded } from '../../../words/worded.ts';
 /** What stored messages are rendered with. */
 export interface RenderingContext extends Pick<FeatureContext, 'templates' | 'checkMessage'> {
   readonly facts: CustomMessageFacts;
-}
-
-/** The target of a stored message, and the variables that its caller passes. */
-interface RenderTarget {
-  readonly guildId: string;
-  readonly channel: MessageChannel;
-  readonly context: Scope;
 }
 
 /** The context's maximum length as JSON: templates may loop over it. */
@@ -31,14 +23,11 @@ const CONTEXT_DEPTH = 12;
 export async function renderMessage(
   { templates, facts, checkMessage }: RenderingContext,
   message: MessageBody,
-  { guildId, channel, context }: RenderTarget,
+  target: RenderTarget,
 ): Promise<MessageBody> {
   throwFaults(unfinishedFaults(message).map((says) => ({ field: 'custom_message_id', says })));
   const used = templates.builtInsOf(message);
-  const rendered = await templates.render(
-    message,
-    await scopeFor(facts, { guildId, channel, used, context }),
-  );
+  const rendered = await templates.render(message, await scopeFor(facts, used, target));
   if ('faults' in rendered) throw validationFailed(rendered.faults);
   throwFaults(checkMessage(rendered.message).map(({ field, says }) => ({ field: `message.${field}`, says })));
   return rendered.message;

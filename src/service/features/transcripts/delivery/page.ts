@@ -1,9 +1,8 @@
 import type { TicketRecord } from '../../../core/model/ticket.ts';
 import type { AttachmentLinks } from '../attachments/links.ts';
 import { createEmbedAttachment } from '../attachments/open.ts';
-import type { EmbedLimits } from '../../../../pages/attachments.ts';
 import { createEmojiFont } from '../../../../pages/emoji-font.ts';
-import { renderTranscriptPage } from '../../../../pages/page.ts';
+import { renderTranscriptPage, type TranscriptPageOptions } from '../../../../pages/page.ts';
 import { isTooLarge } from '../../../base/model/discord-errors.ts';
 import { DEFAULT_FILE_BYTES, MESSAGE_BYTES, SAFE_FILE_BYTES } from '../../../base/model/upload-limits.ts';
 import { ticketLanguage } from '../../../core/words/public-lines.ts';
@@ -11,12 +10,10 @@ import type { TranscriptContext } from '../context.ts';
 import { transcriptOf } from '../transcript.ts';
 import type { OutgoingFile } from './discord.ts';
 
-interface PageOptions {
-  readonly notes: boolean;
+type PageOptions = Pick<TranscriptPageOptions, 'notes' | 'limits'> & {
   /** How long the links to attachments in it are valid. */
   readonly linksForS?: number;
-  readonly limits?: EmbedLimits;
-}
+};
 
 /** A ticket's transcript as a page, in pieces; null if none was saved. */
 export type PageOf = (ticket: TicketRecord, options: PageOptions) => Promise<AsyncIterable<string> | null>;
