@@ -90,3 +90,32 @@ test('listening elsewhere, its own name is taken; listening everywhere, numbers 
   expect(taken('0.0.0.0', 'box.lan:4100')).toBe(false);
   expect(createOwnAddress('127.0.0.1')({ headers: {} })).toMatch(/localhost/);
 });
+
+test('the page is served file by file, with its type, and nothing else of the machine', async () => {
+  await using discord = await localDiscord();
+  const typeAt = async (path: string): Promise<string> => {
+    const { ok, status, headers } = await fetch(new URL(path, discord.url));
+    return ok ? (headers.get('content-type') ?? '') : String(status);
+  };
+  const served = ['/', '/index.html', '/style/look.css', '/icon.svg', '/app.ts', '/parts/avatar-color.ts'];
+  expect(await Promise.all(served.map(typeAt))).toEqual([
+    'text/html; charset=utf-8',
+    'text/html; charset=utf-8',
+    'text/css; charset=utf-8',
+    'image/svg+xml; charset=utf-8',
+    'text/javascript; charset=utf-8',
+    'text/javascript; charset=utf-8',
+  ]);
+  // A client that leaves the dots of a path alone, as a browser doesn't.
+  const denied = [
+    '/tsconfig.json',
+    '/none.css',
+    '/style',
+    '/style/',
+    '/%2e%2e/page.ts',
+    '/..%2fpage.ts',
+    '/..%5cpage.ts',
+  ];
+  const statuses = denied.map((path) => statusOf(discord, path));
+  expect(await Promise.all(statuses)).toEqual(denied.map(() => 404));
+});

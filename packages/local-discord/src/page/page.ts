@@ -4,9 +4,8 @@
  */
 import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -32,10 +31,15 @@ const HEADERS = {
   'x-dns-prefetch-control': 'off',
 };
 
-/** Files as they are; the compiler's settings next to them aren't served. */
-const FILE = /^(?:|.*\.(?:html|css|svg))$/;
-/** Scripts by their names alone: no dot but the last, so no way out of the folder. */
-const SCRIPT = /^(?:[a-z-]+\/)*[a-z-]+\.ts$/;
+/** Of the endings that are served; the compiler's settings next to them aren't. */
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.svg': 'image/svg+xml',
+  '.ts': 'text/javascript',
+};
+/** Files by their names alone: no dot but the last, so no way out of the folder. */
+const FILE = /^(?:[a-z-]+\/)*[a-z-]+\.[a-z]+$/;
 
 /** So that emoji look the same everywhere. */
 const EMOJI_FONT = 'twemoji-colr-font/twemoji.woff2';
@@ -50,21 +54,24 @@ const browserFiles = fileURLToPath(new URL('browser/', import.meta.url));
 export function registerPage(fastify: FastifyInstance): void {
   const scriptOf = createScripts();
   void fastify.register(async (page) => {
-    await page.register(fastifyStatic, { root: browserFiles, serve: false, cacheControl: false });
     page.get('/emoji.woff2', async (_request, reply) => {
       void reply.headers({ ...HEADERS, 'cache-control': 'max-age=86400' }).type('font/woff2');
       return reply.send(await readFile(fileURLToPath(import.meta.resolve(EMOJI_FONT))));
     });
     page.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
-      const path = request.params['*'];
+      const path = request.params['*'] || 'index.html';
+      const type = FILE.test(path) ? TYPES[extname(path)] : undefined;
       void reply.headers(HEADERS);
-      if (FILE.test(path)) return reply.sendFile(path === '' ? 'index.html' : path);
-      const script = SCRIPT.test(path) ? await scriptOf(path) : undefined;
-      if (script === undefined) return reply.callNotFound();
-      return reply.type('text/javascript; charset=utf-8').send(script);
+      if (type === undefined) return reply.callNotFound();
+      const content = await (path.endsWith('.ts') ? scriptOf(path) : contentOf(path));
+      if (content === undefined) return reply.callNotFound();
+      return reply.type(`${type}; charset=utf-8`).send(content);
     });
   });
 }
+
+const contentOf = (path: string): Promise<string | undefined> =>
+  readFile(join(browserFiles, path), 'utf8').catch(() => undefined);
 
 /** A script is stripped on its first request: the first page pays for that, not the start. */
 function createScripts(): (path: string) => Promise<string | undefined> {
@@ -72,7 +79,7 @@ function createScripts(): (path: string) => Promise<string | undefined> {
   return async (path) => {
     const known = stripped.get(path);
     if (known !== undefined) return known;
-    const source = await readFile(join(browserFiles, path), 'utf8').catch(() => undefined);
+    const source = await contentOf(path);
     if (source === undefined) return undefined;
     // Blanks replace the types: lines and columns in the browser's tools are those of the file.
     const script = stripTypeScriptTypes(source);
