@@ -12,10 +12,8 @@ const INSTALLED = [
   'better-sqlite3',
   '@resvg/resvg-js',
   '@scalar/fastify-api-reference',
-  'fontverter',
   'pino',
   'pino-pretty',
-  'subset-font',
 ];
 /** Optional packages of discord.js, ws and pg. */
 const OPTIONAL = ['bufferutil', 'pg-native', 'utf-8-validate', 'zlib-sync'];

@@ -1,5 +1,5 @@
 /**
- * Generates the files derived from openapi.yaml (with openapi/), src/config.ts, the bot's commands and the settings, and completes the lock file:
+ * Generates the files derived from openapi.yaml (with openapi/), src/config.ts, the bot's commands, the settings and fonts, and completes the lock file:
  * `node scripts/generate.ts` writes them, `--check` exits 1 if a committed file differs. The output depends on these and the locked packages alone. `--release` is for a
  * release: the current contract becomes the document that later ones are compared with.
  */
@@ -10,6 +10,7 @@ import { stringify } from 'yaml';
 import { withBulkActions } from './generate/bulk-actions.ts';
 import { bundled } from './generate/bundled.ts';
 import type { Document } from './generate/document.ts';
+import { fonts } from './generate/fonts.ts';
 import { lockFile } from './generate/lock-file.ts';
 import { mcpToolsSource } from './generate/mcp-tools.ts';
 import { operationsSource } from './generate/operations-source.ts';
@@ -58,12 +59,12 @@ const pages: Readonly<Record<string, (file: URL, contract: OpenAPI3 & Document) 
 };
 
 /** Writes the files that differ, or only lists them for `--check`. */
-async function bringUpToDate(files: ReadonlyMap<string, string>): Promise<void> {
-  for (const [path, text] of files) {
-    const committed = await readFile(new URL(path, root), 'utf8').catch(() => null);
-    if (committed === text) continue;
+async function bringUpToDate(files: ReadonlyMap<string, string | Uint8Array>): Promise<void> {
+  for (const [path, content] of files) {
+    const committed = await readFile(new URL(path, root)).catch(() => null);
+    if (committed?.equals(Buffer.from(content))) continue;
     if (checks) stale.push(path);
-    else await writeFile(new URL(path, root), text);
+    else await writeFile(new URL(path, root), content);
   }
 }
 
@@ -74,6 +75,7 @@ const contract = withBulkActions(
   (await bundled(fileURLToPath(new URL('openapi.yaml', root)))) as OpenAPI3 & Document,
 );
 await bringUpToDate(await contractFiles(contract));
+await bringUpToDate(await fonts());
 for (const [path, page] of Object.entries(pages)) {
   try {
     await bringUpToDate(new Map([[path, await page(new URL(path, root), contract)]]));

@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type { Schema } from '../contract/operations.ts';
+import { createFontCutter } from './font-cutter.ts';
 import { createGiveWay } from './give-way.ts';
 import { loadOnce } from '../contract/retry.ts';
 
 /** Makes a TrueType font of these characters and the emoji that they combine to. */
 export type EmojiFont = (emoji: ReadonlySet<string>) => Promise<Buffer>;
-
-const FONT = 'twemoji-colr-font/twemoji.woff2';
 
 /** They join other characters to one emoji: a family of several people, a region's flag. */
 const JOINERS = [
@@ -19,24 +17,13 @@ const JOINERS = [
 export const rangeOf = (emoji: ReadonlySet<string>): string =>
   ['U+200D', 'U+E0020-E007F', ...[...emoji].map((one) => `U+${one.codePointAt(0)?.toString(16)}`)].join();
 
-/**
- * Twemoji, cut down to what a page shows. It is unpacked once, for the first page with emoji, since that takes longer than
- * cutting it; so are the packages that do it, which take 20 MB of memory.
- */
+/** Twemoji, cut down to what a page shows. It is loaded for the first page with emoji, as is what cuts it. */
 export function createEmojiFont(): EmojiFont {
-  const unpacked = loadOnce(unpackFont);
-  return async (emoji) => (await unpacked())(emoji);
-}
-
-/**
- * The font is cut by a version of subset-font whose HarfBuzz knows colors: with newer ones, emoji are blank. The result
- * isn't compressed, which would take much longer and save half of a few kB.
- */
-async function unpackFont(): Promise<EmojiFont> {
-  const { default: fontverter } = await import('fontverter');
-  const { default: subsetFont } = await import('subset-font');
-  const font = await fontverter.convert(await readFile(fileURLToPath(import.meta.resolve(FONT))), 'truetype');
-  return (emoji) => subsetFont(font, [...emoji, ...JOINERS].join(''), { targetFormat: 'truetype' });
+  const loaded = loadOnce(async () =>
+    createFontCutter(await readFile(new URL('twemoji.ttf', import.meta.url))),
+  );
+  // It isn't compressed: that would take much longer than cutting it, and save half of a few kB.
+  return async (emoji) => (await loaded())([...emoji, ...JOINERS]);
 }
 
 /**

@@ -37,6 +37,7 @@ describe('the transcript page', () => {
     const [one, four] = [await fontOf('thanks 🎉'), await fontOf('🎉 👩‍👩‍👧‍👦 🇯🇵 ✂️')];
     expect(one).not.toBe('');
     expect(four.length).toBeGreaterThan(one.length);
+    expect(Buffer.from(one, 'base64').includes('COLR'), 'it has colors').toBe(true);
     const every = String.fromCodePoint(...Array.from({ length: 2000 }, (_, index) => 0x1f300 + index));
     expect((await fontOf(every)).length).toBeLessThan(450_000);
   });
