@@ -66,7 +66,7 @@ describe('NOTICE', () => {
           path !== '' && dev !== true && license !== undefined && !PLAIN.test(license),
       )
       .map(([path]) => path.replace('node_modules/', ''));
-    expect(named).toContain('dejavu-fonts-ttf');
+    expect(named).toContain('twemoji-colr-font');
     const notice = read('NOTICE');
     const missing = named.filter((name) => !notice.includes(name.replace(/^(@resvg\/resvg-js)-.*/, '$1')));
     expect(missing).toEqual([]);
@@ -142,13 +142,6 @@ describe('image and unit', () => {
     expect([securityContext.runAsUser, /^USER (.*)$/m.exec(dockerfile)?.[1]]).toEqual([1000, 'node']);
     const names = (of: readonly { name: string }[]): string[] => of.map(({ name }) => name).sort();
     expect(names(volumes)).toEqual(names(volumeMounts));
-  });
-
-  it('keep the fonts that charts are drawn with', () => {
-    const fonts = /const LETTERS = \[(.*?)\]/.exec(read('src/bot/stats/render.ts'))?.[1] ?? '';
-    const drawn = fonts.split(', ').map((name) => `${name.replaceAll("'", '')}.ttf`);
-    const kept = [...dockerfile.matchAll(/! -name (\S+\.ttf)/g)].map(([, name]) => name);
-    expect(kept).toEqual(drawn);
   });
 
   it('are understood by systemd, where there is one', ({ skip }) => {

@@ -9,15 +9,14 @@ const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** The font files that a picture needs: the Japanese ones are large, and only loaded for text with such characters. */
 export function fontFilesFor(svg: string): string[] {
-  return [...LETTERS, ...(JAPANESE.test(svg) ? JAPANESE_LETTERS : [])].map((path) =>
-    fileURLToPath(import.meta.resolve(path)),
+  return [...LETTERS, ...(JAPANESE.test(svg) ? JAPANESE_LETTERS : [])].map((name) =>
+    fileURLToPath(new URL(`fonts/${name}.ttf`, import.meta.url)),
   );
 }
 
-const LETTERS = ['DejaVuSans', 'DejaVuSans-Bold'].map((name) => `dejavu-fonts-ttf/ttf/${name}.ttf`);
-const JAPANESE_LETTERS = ['400Regular/BIZUDPGothic_400Regular', '700Bold/BIZUDPGothic_700Bold'].map(
-  (name) => `@expo-google-fonts/biz-udpgothic/${name}.ttf`,
-);
+const LETTERS = ['DejaVuSans', 'DejaVuSans-Bold'];
+/** They have the characters of our own words in charts, see `scripts/generate/fonts.ts`. */
+const JAPANESE_LETTERS = ['BIZUDPGothic', 'BIZUDPGothic-Bold'];
 
 /** The image has twice as many dots as the drawing, which is sharp on today's screens. */
 const ZOOM = 2;

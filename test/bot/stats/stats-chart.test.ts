@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fontFilesFor, renderPng } from '../../../src/bot/stats/render.ts';
+import { FAMILIES, fontFilesFor, renderPng } from '../../../src/bot/stats/render.ts';
 import { statsAltText } from '../../../src/bot/stats/alt-text.ts';
 import { countTicks, durationTicks, positionOf } from '../../../src/words/scales.ts';
 import { statsChart } from '../../../src/bot/stats/stats-chart.ts';
@@ -79,6 +79,28 @@ describe('the chart', () => {
       ),
     );
     expect(png.length).toBeGreaterThan(0);
+  });
+
+  it('has every character of a Japanese chart in its fonts, which are cut down to these', async () => {
+    const times = [1, 60, 3_600, 86_400, 2_592_000];
+    const per_day = days(times.length, (index) => ({
+      opened: 12_345,
+      first_response_seconds: duration(times[index] ?? null),
+      missed: index,
+    }));
+    const charts = [statsChart({ per_day }, 'ja'), statsChart({ per_day: days(365, () => ({})) }, 'ja')];
+    const characters = new Set(charts.join('').replaceAll(/<[^>]+>|\s/g, ''));
+    expect(characters.size).toBeGreaterThan(50);
+    const draw = async (character: string, weight: number): Promise<string> => {
+      const canvas = { xmlns: 'http://www.w3.org/2000/svg', width: 12, height: 12, 'font-family': FAMILIES };
+      const words = text(`\u3042${character}`, { x: -12, y: 10, 'font-size': 12, 'font-weight': weight });
+      return Buffer.from(await renderPng(element('svg', canvas, words))).toString('base64');
+    };
+    for (const weight of [400, 700]) {
+      const missing = await draw('\uE000', weight);
+      for (const character of characters)
+        expect([character, await draw(character, weight)]).not.toEqual([character, missing]);
+    }
   });
 
   it('takes text for text', () => {
