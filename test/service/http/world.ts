@@ -83,6 +83,7 @@ export interface HttpWorldOptions {
   readonly silenceMs?: number;
   readonly takingMs?: number;
   readonly maxStreams?: number;
+  readonly largeAnswersPatienceMs?: number;
   readonly readiness?: HttpDependencies['readiness'];
   readonly isLeaving?: HttpDependencies['isLeaving'];
 }
@@ -154,6 +155,9 @@ export async function startHttpWorld(options: HttpWorldOptions = {}) {
     ...(options.publicUrl !== undefined && { publicUrl: () => options.publicUrl ?? '' }),
     ...(options.silenceMs !== undefined && { silenceMs: options.silenceMs }),
     ...(options.takingMs !== undefined && { stallMs: options.takingMs }),
+    ...(options.largeAnswersPatienceMs !== undefined && {
+      largeAnswersPatienceMs: options.largeAnswersPatienceMs,
+    }),
     ...(options.maxStreams !== undefined && { maxStreams: options.maxStreams }),
   } satisfies HttpDependencies;
   const http = await startHttp(dependencies);

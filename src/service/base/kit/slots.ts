@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Something that waits longer than this to be started is rejected. */
 const PATIENCE_MS = 10_000;
 const MAX_QUEUED = 500;
 
@@ -8,8 +7,24 @@ export interface Slots {
   run<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-/** Runs a few at a time, the others in their order; one that would wait too long is rejected as `busy`. */
-export function createSlots({ most, busy }: { readonly most: number; readonly busy: () => Error }): Slots {
+/**
+ * Runs a few at a time, the others in their order; one that would wait too long is rejected as `busy`.
+ *
+ * @param settings.most as many run at once
+ * @param settings.maxQueued as many wait; one more is rejected at once
+ * @param settings.patienceMs one that waits longer than this to be started is rejected
+ */
+export function createSlots({
+  most,
+  busy,
+  maxQueued = MAX_QUEUED,
+  patienceMs = PATIENCE_MS,
+}: {
+  readonly most: number;
+  readonly busy: () => Error;
+  readonly maxQueued?: number;
+  readonly patienceMs?: number | undefined;
+}): Slots {
   let free = most;
   const queue: (() => void)[] = [];
 
@@ -18,14 +33,14 @@ export function createSlots({ most, busy }: { readonly most: number; readonly bu
       free -= 1;
       return;
     }
-    if (queue.length >= MAX_QUEUED) throw busy();
+    if (queue.length >= maxQueued) throw busy();
     const { promise, resolve } = Promise.withResolvers<'mine'>();
     const mine = (): void => resolve('mine');
     queue.push(mine);
     const late = new AbortController();
     const outcome = await Promise.race([
       promise,
-      sleep(PATIENCE_MS, 'late', { ref: false, signal: late.signal }),
+      sleep(patienceMs, 'late', { ref: false, signal: late.signal }),
     ]);
     late.abort();
     if (outcome === 'mine') return;

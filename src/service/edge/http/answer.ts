@@ -42,7 +42,7 @@ export async function answerOperation(
   const key = request.method === 'GET' || isPublic ? null : keyOf(request);
   const { caller, actor } = request;
   if (caller === null || actor === null) throw new Error('An operation was reached without authentication');
-  if (operation !== undefined) beginLargeAnswer(operation.id, actor.userId, reply);
+  if (operation !== undefined) await beginLargeAnswer(operation.id, actor.userId, reply);
   const run = (idempotencyId: string | null): Promise<StoredReply> =>
     runHandler(handler, callOf(request, { caller, actor, idempotencyKey: key, idempotencyId }), reply);
 

@@ -73,6 +73,8 @@ export interface HttpDependencies extends Partial<SignedPages> {
   readonly stallMs?: number;
   /** How many streams of events may be open at a time; 5,000 when left out. */
   readonly maxStreams?: number;
+  /** How long a call waits while its user reads many transcripts; 5 s when left out. */
+  readonly largeAnswersPatienceMs?: number;
   readonly clock: Clock;
   /** Addresses and networks of proxies that are believed about the addresses of browsers; none when left out. */
   readonly trustedProxies?: readonly string[] | undefined;

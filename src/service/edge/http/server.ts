@@ -75,7 +75,7 @@ export async function startHttp(deps: HttpDependencies): Promise<HttpServer> {
       checkCalls(api, { ...deps, ownCalls, rateLimit });
       const streams = createEventStreams(api, deps.maxStreams);
       const recheck = async (request: FastifyRequest): Promise<void> => recheckCall(deps, request);
-      const beginLargeAnswer = createLargeAnswers();
+      const beginLargeAnswer = createLargeAnswers(deps.largeAnswersPatienceMs);
       registerOperations(api, deps.document, { ...deps, idempotency, streams, recheck, beginLargeAnswer });
     },
     { prefix: API_PREFIX },
