@@ -171,12 +171,16 @@ it('keeps the list in each address, and goes on to its next ticket', async () =>
   const close = (at: string | undefined) => mara.post(`${at}/actions/closeTicket?${list}`, {});
   const left = await close(second);
   expect(left.location).toBe(`${third}?${list}&done=closeTicket&of=${tickets[1]?.number}`);
-  expect((await mara.get(left.location ?? '')).text).toContain(`<b>#${tickets[1]?.number}</b> Closed.`);
+  expect((await mara.get(left.location ?? '')).text).toContain(
+    `<b>#${tickets[1]?.number}</b> ${en['closeTicket.here']}`,
+  );
   // At its end, the list goes back.
   expect((await close(third)).location).toContain(`${first}?${list}&done=`);
   const last = await close(first);
   expect(last.location).toContain(`/tickets?${list}&done=closeTicket`);
-  expect((await mara.get(last.location ?? '')).text).toContain(`<b>#${tickets[0]?.number}</b> Closed.`);
+  expect((await mara.get(last.location ?? '')).text).toContain(
+    `<b>#${tickets[0]?.number}</b> ${en['closeTicket.here']}`,
+  );
   // An action that doesn't remove it from the list stays.
   const priority = await mara.post(`${first}/actions/setTicketPriority?${list}`, { level: '0' });
   expect(priority.location).toBe(`${first}?${list}&done=setTicketPriority`);

@@ -4,6 +4,7 @@ import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { MAX_FILES_BYTES } from '../../src/contract/reply-files.ts';
 import { type OpenTicket, startWorld, type World } from '../world.ts';
 import { signIn, type Visitor, visitor } from './visitor.ts';
+import { en } from '../../src/words/languages/en.ts';
 
 let world: World;
 let mara: Visitor;
@@ -51,10 +52,7 @@ it('a browser that chose no file sends the text alone, and nothing at all is ref
   expect((await send(formOf({ content: 'No file' }, [none]))).status).toBe(303);
   expect(messages().at(-1)?.attachments).toEqual([]);
   const empty = await send(formOf({ content: ' ' }, [none]));
-  expect([empty.status, empty.text]).toEqual([
-    409,
-    expect.stringContaining('Write something or add a file.'),
-  ]);
+  expect([empty.status, empty.text]).toEqual([409, expect.stringContaining(en['dashboard.nothingToSend'])]);
 });
 
 it.each<[string, string, RegExp]>([

@@ -6,6 +6,7 @@ import { openDatabase } from '../../src/service/edge/database/database.ts';
 import { openBrowser, withoutBrowser } from '../../packages/local-discord/test/page/page-world.ts';
 import { startWorld, type World } from '../world.ts';
 import { en } from '../../src/words/languages/en.ts';
+import { beginningOf } from '../words/beginning.ts';
 
 /** The API limits a group's waiting time to minutes at least, which is too long to wait here. */
 async function hurry(world: World): Promise<void> {
@@ -72,7 +73,7 @@ describe.skipIf(withoutBrowser)('a ticket, from set-up to its end', { timeout: 1
     await adam.run('/setup');
     await adam.press('Create a “Tickets” category');
     await adam.press('Post the panel here');
-    await sees(adam, 'Posted the panel in');
+    await sees(adam, beginningOf('start.panelPosted'));
     await adam.press('All settings');
     await adam.press('Form');
     await adam.choose('Add a question', 'Text, one line');
@@ -107,7 +108,7 @@ describe.skipIf(withoutBrowser)('a ticket, from set-up to its end', { timeout: 1
     await sees(milo, 'Thanks for your rating!');
 
     await mara.choose('Staff: priority', 'Transcript');
-    await sees(mara, 'Transcript of ticket #1');
+    await sees(mara, `${beginningOf('transcript.title')}1`);
     const page = await browser.newPage();
     await page.goto(await mara.newestLink());
     for (const said of ['A-1024', 'Welcome, we look into it.', 'Which order is it?'])

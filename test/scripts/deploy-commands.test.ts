@@ -8,6 +8,7 @@ import { commandLabel } from '../../src/bot/deploy/difference.ts';
 import { type LocalDiscord, startLocalDiscord } from '@coatcheck/local-discord';
 import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { runScript } from './run.ts';
+import { en } from '../../src/words/languages/en.ts';
 
 interface Ended {
   readonly code: number;
@@ -57,7 +58,7 @@ describe('deploy-commands', () => {
   }
 
   it('registers typed commands and those of context menus', () => {
-    expect(names).toEqual(expect.arrayContaining(['/ticket', '/server', 'Open a ticket for…']));
+    expect(names).toEqual(expect.arrayContaining(['/ticket', '/server', en['menu.openFor']]));
   });
 
   it('shows the commands of tickets to everyone where that is wanted, and no others', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SEED_IDS, startBotWorld, type BotWorld } from '../bot-world.ts';
 import { sampleTicket } from '../contract-server.ts';
 import { withCommandNames } from '../../mentions.ts';
+import { en } from '../../../src/words/languages/en.ts';
 
 const { general: channel, guild } = SEED_IDS;
 const CALLBACK = /\/callback$/;
@@ -222,7 +223,7 @@ describe('every interaction', () => {
     const modal = await (await asAdministrator.command(channel, 'message send')).modal();
     await (await asAdministrator.submit(modal, { content: 'x' })).reply();
     await world.moderator.autocomplete(channel, 'ticket lock', { ticket: '1' }, 'ticket');
-    await (await world.moderator.context(channel, 'Open a ticket for…', SEED_IDS.member)).reply();
+    await (await world.moderator.context(channel, en['menu.openFor'], SEED_IDS.member)).reply();
     stop();
     expect(real).toHaveLength(6);
     for (const name of OTHER_EVENTS)

@@ -7,6 +7,7 @@ import { SEED_IDS } from '../bot-world.ts';
 import { type Options, TYPED } from './commands.ts';
 import { startOtherWorld, type OtherWorld, type Who } from './other-world.ts';
 import { answerOf, type Kind, MESSAGE, TICKET, ticket } from './reference-server.ts';
+import { beginningOf } from '../../words/beginning.ts';
 
 const { general: channel, staff, guild } = SEED_IDS;
 const ALL = commands.flatMap(({ data, subcommands }) =>
@@ -225,7 +226,7 @@ describe.each<Kind>(['tolerant', 'strict'])('a %s server of the reference', (kin
     world.contract.answer = (heard) =>
       heard.asked.includes('/stats') ? { body: own } : answerOf(kind, heard);
     expect((await typed('administrator', 'server stats')).reads).toBe(
-      'Tickets in the last 30 days: open tickets: **3** / by group · Support: **1,234**',
+      `${beginningOf('stats.title')}30 days: open tickets: **3** / by group · Support: **1,234**`,
     );
     world.reset();
     const { reads } = await typed('administrator', 'server stats');

@@ -8,6 +8,7 @@ import { SEED_IDS } from '../bot-world.ts';
 import { TYPED } from './commands.ts';
 import { startOtherWorld, type OtherWorld, type Seen } from './other-world.ts';
 import { answerOf, GROUP, type Kind, MESSAGE, ticket } from './reference-server.ts';
+import { en } from '../../../src/words/languages/en.ts';
 
 const KINDS = ['tolerant', 'strict'] as const;
 const { general: channel, administrator, moderator, secondMember } = SEED_IDS;
@@ -130,27 +131,24 @@ const FOLLOWING: readonly Step[] = [
     async (world) => form(world, 'message edit', { message: MESSAGE }, { content: 'Hello' }),
   ],
   [
-    'menu on a person: Open a ticket for…',
+    `menu on a person: ${en['menu.openFor']}`,
     async (world) =>
-      world.seen(() => world.discord.as(administrator).context(channel, 'Open a ticket for…', secondMember)),
+      world.seen(() => world.discord.as(administrator).context(channel, en['menu.openFor'], secondMember)),
   ],
   [
     '… with two groups → Support',
-    async (world, kind) => menuThenGroup(world, kind, 'Open a ticket for…', secondMember),
+    async (world, kind) => menuThenGroup(world, kind, en['menu.openFor'], secondMember),
   ],
   [
-    'menu on a message: Open a ticket about this message',
+    `menu on a message: ${en['menu.openAbout']}`,
     async (world) => {
       const id = await saidBefore(world);
-      return world.seen(() =>
-        world.discord.as(administrator).context(channel, 'Open a ticket about this message', id),
-      );
+      return world.seen(() => world.discord.as(administrator).context(channel, en['menu.openAbout'], id));
     },
   ],
   [
     '… with two groups → Support',
-    async (world, kind) =>
-      menuThenGroup(world, kind, 'Open a ticket about this message', await saidBefore(world)),
+    async (world, kind) => menuThenGroup(world, kind, en['menu.openAbout'], await saidBefore(world)),
   ],
   [
     'button Close of a message',

@@ -279,7 +279,7 @@ it('shows each fault at its field, and keeps what was typed', async () => {
   });
   expect(answer.status).toBe(400);
   expect(faultAt(answer.text, 'max_open')).toBe('“-5” isn’t a number up to 100,000.');
-  expect(faultAt(answer.text, 'open_pause')).toContain(`I don’t understand “soon ${HOSTILE}”`);
+  expect(faultAt(answer.text, 'open_pause')).toContain(`${beginningOf('time.unreadable')}soon ${HOSTILE}”`);
   expect(faultAt(answer.text, 'schedule_timezone')).not.toBe('');
   expect(faultAt(answer.text, 'schedule')).toBe('');
   const form = formIn(answer.text);

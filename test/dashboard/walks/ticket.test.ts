@@ -172,7 +172,7 @@ describe.skipIf(withoutBrowser)('a ticket at the desk', { timeout: 120_000 }, ()
     const why = page.locator('.answer').getByRole('alert');
     const text = page.locator('.answer textarea');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await why.getByText('Write something or add a file.').waitFor();
+    await why.getByText(en['dashboard.nothingToSend']).waitFor();
     await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('content');
     await mustBeReadable(page);
     await page.evaluate('document.activeElement.blur()');

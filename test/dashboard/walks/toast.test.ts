@@ -5,6 +5,7 @@ import { openBrowser, withoutBrowser } from '../../../packages/local-discord/tes
 import { type OpenTicket, startWorld, type World } from '../../world.ts';
 import { mustBeReadable } from '../readable.ts';
 import { signIn, type Visitor } from '../visitor.ts';
+import { en } from '../../../src/words/languages/en.ts';
 
 const WINDOW = { viewport: { width: 1280, height: 800 } } as const;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
@@ -54,12 +55,12 @@ describe.skipIf(withoutBrowser)('the sentence after an action', { timeout: 120_0
     await openFirst(WINDOW);
     await page.keyboard.press('e');
     await page.keyboard.press('Enter');
-    await toast().getByText(`#${tickets[0]?.number} Closed.`).waitFor();
+    await toast().getByText(`#${tickets[0]?.number} ${en['closeTicket.here']}`).waitFor();
     expect(here()).toBe(pathOf(1));
     await mustBeReadable(page);
     await world.member.say(tickets[1]?.channel_id ?? '', 'Anyone?');
     await page.locator('.message', { hasText: 'Anyone?' }).waitFor();
-    expect(await toast().textContent()).toContain('Closed.');
+    expect(await toast().textContent()).toContain(en['closeTicket.here']);
     await page.keyboard.press('z');
     await toast().getByText('Undone.').waitFor();
     expect([here(), (await stateOf(0)).status]).toEqual([pathOf(0), 'open']);
@@ -95,7 +96,7 @@ describe.skipIf(withoutBrowser)('the sentence after an action', { timeout: 120_0
     expect(await page.locator('#after').isVisible()).toBe(false);
     await page.keyboard.press('e');
     await page.keyboard.press('Enter');
-    await toast().getByText('Closed.').waitFor();
+    await toast().getByText(en['closeTicket.here']).waitFor();
     expect([here(), (await stateOf(0)).status, loads]).toEqual([pathOf(0), 'closed', 0]);
   });
 
@@ -114,7 +115,7 @@ describe.skipIf(withoutBrowser)('the sentence after an action', { timeout: 120_0
     if (options === PHONE) await page.locator(`.tickets a[href*="${tickets[0]?.id}"]`).click();
     await page.locator('.ticket-head [popovertarget=do-closeTicket]').click();
     await page.locator('#do-closeTicket .asking button').click();
-    await toast().getByText('Closed.').waitFor();
+    await toast().getByText(en['closeTicket.here']).waitFor();
     expect([here(), (await stateOf(0)).status]).toEqual([pathOf(0), 'closed']);
   });
 
@@ -138,7 +139,7 @@ describe.skipIf(withoutBrowser)('the sentence after an action', { timeout: 120_0
     await openFirst({ ...WINDOW, javaScriptEnabled: false });
     await page.locator('[popovertarget=do-closeTicket]').click();
     await page.locator('#do-closeTicket .asking button').click();
-    await toast().getByText('Closed.').waitFor();
+    await toast().getByText(en['closeTicket.here']).waitFor();
     await toast().getByRole('button').click();
     await toast().getByText('Undone.').waitFor();
     expect([here(), (await stateOf(0)).status]).toEqual([pathOf(0), 'open']);

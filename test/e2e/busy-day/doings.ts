@@ -1,10 +1,11 @@
 /** What people do on a busy day, each once: looking at tickets, acting on one, opening and closing them. */
 import type { LocalDiscord, Message, NamedOptions } from '@coatcheck/local-discord';
 import { SEED_IDS } from '@coatcheck/local-discord/seed';
+import type { Key } from '../../../src/words/languages/en.ts';
 import { channelOf } from '../../bench/measure/places.ts';
 import type { Asking } from './asking.ts';
 import type { KnownTicket, KnownTickets } from './known-tickets.ts';
-import { beginningOf } from '../../words/beginning.ts';
+import { beginningOf, patternOf } from '../../words/beginning.ts';
 
 /** Something that is done to one ticket; says whether it was done. */
 export interface Doing {
@@ -25,6 +26,9 @@ export interface Doings {
 const isOpen = ({ status }: KnownTicket): boolean => status === 'open';
 const isClosed = ({ status }: KnownTicket): boolean => status === 'closed';
 const LEVELS = 4;
+
+/** The answer in the ticket, or what it says elsewhere. */
+const saysOf = (here: Key, elsewhere: string): RegExp => new RegExp(`^${patternOf(here)}|${elsewhere}`);
 
 export function createDoings(discord: LocalDiscord, asking: Asking, tickets: KnownTickets): Doings {
   const moderator = discord.as(SEED_IDS.moderator);
@@ -114,7 +118,7 @@ export function createDoings(discord: LocalDiscord, asking: Asking, tickets: Kno
   async function claim(ticket: KnownTicket): Promise<void> {
     const { channelId } = ticket;
     const control = messagesIn(channelId).find(({ components }) => has(components, 'ticket:claim'));
-    const says = /^Claimed\.|You claimed/;
+    const says = saysOf('assignTicket.hereClaimed', 'You claimed');
     const message =
       control === undefined
         ? await typed(ticket, 'ticket claim', says)
@@ -158,7 +162,7 @@ export function createDoings(discord: LocalDiscord, asking: Asking, tickets: Kno
       (one) => isOpen(one) && !one.locked,
       () => ({ locked: true }),
       {
-        says: /^Locked\.|is locked/,
+        says: saysOf('lockTicket.here', 'is locked'),
         weight: 8,
       },
     ),
@@ -168,7 +172,7 @@ export function createDoings(discord: LocalDiscord, asking: Asking, tickets: Kno
       (one) => isOpen(one) && one.locked,
       () => ({ locked: false }),
       {
-        says: /^Unlocked\.|is unlocked/,
+        says: saysOf('unlockTicket.here', 'is unlocked'),
         weight: 8,
       },
     ),
@@ -178,7 +182,7 @@ export function createDoings(discord: LocalDiscord, asking: Asking, tickets: Kno
       'ticket unassign',
       (one) => isOpen(one) && one.assignedId !== null,
       () => ({ assignedId: null }),
-      { says: /^Unclaimed\.|You unclaimed/ },
+      { says: saysOf('unassignTicket.hereUnclaimed', 'You unclaimed') },
     ),
     ...Array.from({ length: LEVELS }, (_, priority) =>
       action(
@@ -222,12 +226,12 @@ export function createDoings(discord: LocalDiscord, asking: Asking, tickets: Kno
       },
     ),
     action('closeTicket', 'ticket close', isOpen, () => ({ status: 'closed' }), {
-      says: /^Closed\.|is closed/,
+      says: saysOf('closeTicket.here', 'is closed'),
       weight: 5,
     }),
     { name: 'close by its owner', weight: 5, fits: isOpen, act: closeOwn },
     action('openTicket', 'ticket reopen', isClosed, () => ({ status: 'open' }), {
-      says: /^Reopened\.|is open again/,
+      says: saysOf('openTicket.here', 'is open again'),
       weight: 4,
     }),
     { name: 'delete', weight: 8, fits: isClosed, act: remove },

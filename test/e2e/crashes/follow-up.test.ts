@@ -5,6 +5,7 @@ import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { type OpenTicket, openTicket } from '../../open-ticket.ts';
 import { audit } from '../audit.ts';
 import { type CrashWorld, type Moment, startCrashWorld } from './crash-world.ts';
+import { patternOf } from '../../words/beginning.ts';
 
 /** Each test starts a process: a second on an idle machine, many on a busy one. */
 const PATIENT = { timeout: 180_000 };
@@ -59,7 +60,9 @@ describe('a service killed while it opens a follow-up', PATIENT, () => {
     expect([await linkedTo(earlier.id), await linkedTo(later.id)]).toEqual([[later.id], [earlier.id]]);
     const entries = [`${earlier.id}: linkTicket`, `${later.id}: linkTicket`, `${later.id}: createTicket`];
     for (const entry of entries) expect(history.filter((line) => line === entry)).toHaveLength(1);
-    expect(said(later.channel_id ?? '', /^This is a follow-up to ticket #\d+\.$/)).toBe(1);
+    expect(said(later.channel_id ?? '', new RegExp(String.raw`^${patternOf('followUp.later')}\d+\.$`))).toBe(
+      1,
+    );
     expect(said(earlier.channel_id, /follow-up was opened in|opened a follow-up in/)).toBe(1);
   });
 });

@@ -5,6 +5,7 @@ import { type OpenTicket, openTicket } from '../../open-ticket.ts';
 import { openedHoursAgo, withinHours } from '../../service/tickets/events/event-world.ts';
 import { audit } from '../audit.ts';
 import { type CrashWorld, type Moment, startCrashWorld } from './crash-world.ts';
+import { patternOf } from '../../words/beginning.ts';
 
 /** Each test starts a process: a second on an idle machine, many on a busy one. */
 const PATIENT = { timeout: 180_000 };
@@ -56,7 +57,7 @@ describe('a service killed when half of the time for an answer has passed', PATI
     const [ticket, before] = [await openTicket(world.api), await missed()];
     await world.crash(moment, () => openedHoursAgo(world.database, ticket, 6));
     await checkAgain();
-    expect(await counts(ticket, 'staffReminded', /The reply is due/)).toEqual([1, 1]);
+    expect(await counts(ticket, 'staffReminded', new RegExp(patternOf('answerIsDue')))).toEqual([1, 1]);
     expect(await missed()).toBe(before);
   });
 });
@@ -66,7 +67,7 @@ describe('a service killed when an answer is missed', PATIENT, () => {
     const [ticket, before = 0] = [await openTicket(world.api), await missed()];
     await world.crash(moment, () => openedHoursAgo(world.database, ticket, 11));
     await checkAgain();
-    expect(await counts(ticket, 'answerMissed', /The reply was due/)).toEqual([1, 1]);
+    expect(await counts(ticket, 'answerMissed', new RegExp(patternOf('answerWasDue')))).toEqual([1, 1]);
     expect(await missed()).toBe(before + 1);
   });
 });

@@ -4,6 +4,7 @@ import { startWorld, type World } from '../../world.ts';
 import { answerOf, channelOf, controlMessage, saidBy, shows, stored, type } from '../acting.ts';
 import { audit } from '../audit.ts';
 import { en } from '../../../src/words/languages/en.ts';
+import { patternOf } from '../../words/beginning.ts';
 
 let world: World;
 let ticket: OpenTicket;
@@ -62,7 +63,9 @@ describe('while the service is down', () => {
     const another = await world.openTicket();
     await world.service.stop();
     expect(await type(world, another.channel_id, 'ticket lock')).toMatch(
-      /^The ticket service couldn’t be reached\. Try again in a moment\.\n-# Request ID \d+$/,
+      new RegExp(
+        String.raw`^The ticket service couldn’t be reached\. ${patternOf('refused.tryAgainInAMoment')}\n-# Request ID \d+$`,
+      ),
     );
     await world.restart();
     expect(await stored(world, another)).toMatchObject({ locked_at: null });

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startWorld, type World } from '../../world.ts';
 import { channelOf, controlMessage, type Options, seen, shows, stored, type } from '../acting.ts';
 import { en } from '../../../src/words/languages/en.ts';
+import { patternOf } from '../../words/beginning.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -67,7 +68,9 @@ describe('when Discord refuses to change the channel', () => {
     const ticket = await world.openTicket();
     refuse('PATCH', PATCH_CHANNEL, SLOW);
     expect(await type(world, ticket.channel_id, 'ticket lock')).toMatch(
-      /^Discord's rate limit was reached\. Nothing was changed\. Try again in [56]m\.\n-# Request ID/,
+      new RegExp(
+        String.raw`^Discord's rate limit was reached\. ${patternOf('givenUp.nothing')} Try again in [56]m\.\n-# Request ID`,
+      ),
     );
     expect(await stored(world, ticket)).toMatchObject({ locked_at: null });
   });

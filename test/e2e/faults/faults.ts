@@ -1,6 +1,7 @@
 /** The ways in which Discord fails one call, and what is then to be said. */
 import type { RequestMatch } from '@coatcheck/local-discord';
 import type { World } from '../../world.ts';
+import { patternOf } from '../../words/beginning.ts';
 
 /** Calls that an action makes: such, after `skip` others. */
 export interface Place {
@@ -23,8 +24,12 @@ export interface Fault {
 }
 
 const unheard = (): void => undefined;
-export const AWAY = /^Discord can't be reached right now(?: \(HTTP 50\d\))?\. .*Try again in a moment\.\n/;
-const BUSY = /^Discord's rate limit was reached\. (?:(?!Try again).)*Try again in \d+s\.\n/;
+export const AWAY = new RegExp(
+  String.raw`^Discord can't be reached right now(?: \(HTTP 50\d\))?\. .*${patternOf('refused.tryAgainInAMoment')}\n`,
+);
+const BUSY = new RegExp(
+  String.raw`^${patternOf('refused.discordBusy')} (?:(?!Try again).)*Try again in \d+s\.\n`,
+);
 
 const limited = (seconds: number) => ({
   status: 429,

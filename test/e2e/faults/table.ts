@@ -6,6 +6,7 @@ import type { World } from '../../world.ts';
 import { audit, hurryAll } from '../audit.ts';
 import { addGroup, LEVELS, type Mode, startModeWorld } from '../modes.ts';
 import { changesIn, prepareChange, prepareCreate, preparePress, type Attempt } from './attempts.ts';
+import { patternOf } from '../../words/beginning.ts';
 
 /** Seconds on an idle machine. */
 const PATIENT = { timeout: 120_000 };
@@ -38,8 +39,9 @@ const failing = (status: number) => ({ status, body: { message: `${status}`, cod
 const BUSY =
   /^Discord's rate limit was reached\. (?:Nothing was changed|No ticket was opened)\. Try again in \d+s\.\n/;
 /** It's unknown which changes were made: the sentence says what will be true. */
-const AWAY =
-  /^Discord can't be reached right now(?: \(HTTP 50\d\))?\. (?:Nothing was changed|No ticket was opened|The ticket is as it was\. Any changes already made on Discord will be reverted|If it worked on Discord anyway, the ticket will show it in a moment\. Otherwise nothing was changed)\. Try again in a moment\.\n/;
+const AWAY = new RegExp(
+  String.raw`^Discord can't be reached right now(?: \(HTTP 50\d\))?\. (?:Nothing was changed|No ticket was opened|The ticket is as it was\. Any changes already made on Discord will be reverted|If it worked on Discord anyway, the ticket will show it in a moment\. Otherwise nothing was changed)\. ${patternOf('refused.tryAgainInAMoment')}\n`,
+);
 
 const unheard = (): void => undefined;
 const FAULTS: readonly Fault[] = [

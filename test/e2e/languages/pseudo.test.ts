@@ -274,8 +274,8 @@ describe('in plain letters says nothing', () => {
     const { moderator, secondMember, general } = world;
     const { id } = await secondMember.say(general, 'こんにちは');
     const runs = [
-      await moderator.context(general, 'Open a ticket for…', secondMember.id),
-      await moderator.context(general, 'Open a ticket about this message', id),
+      await moderator.context(general, en['menu.openFor'], secondMember.id),
+      await moderator.context(general, en['menu.openAbout'], id),
     ];
     const all = await Promise.all(runs.map(answered));
     expect(plain(all.flatMap(({ texts }) => texts))).toBe('');

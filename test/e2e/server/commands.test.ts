@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { InteractionRun } from '@coatcheck/local-discord';
 import { startWorld, type World } from '../../world.ts';
 import { answerOf, type } from '../acting.ts';
+import { patternOf } from '../../words/beginning.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -38,7 +39,7 @@ it('tells what stopped it', async () => {
 it('is for those who manage the server', async () => {
   world.discord.requests.clear();
   expect(await type(world, world.general, 'server sync')).toMatch(
-    /^Only members with Manage Server can start a sync\./,
+    new RegExp(`^${patternOf('refused.managersOnly')}start a sync`),
   );
 });
 

@@ -4,6 +4,7 @@ import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { startWorld, type World } from '../../world.ts';
 import { makeGroup } from './setup-commands.ts';
 import { openSetup, type SetupScreen } from './setup-screen.ts';
+import { beginningOf } from '../../words/beginning.ts';
 
 const { member, secondMember, moderatorRole } = SEED_IDS;
 
@@ -41,7 +42,7 @@ it('blocks a person and a role, until a time and with a reason, and shows both a
 
 it('gives back what is refused, and replaces no block', async () => {
   const typed = await screen.write('block-new', { who: [secondMember], until: 'soon *ish*', reason: 'Spam' });
-  expect(typed).toContain('I don’t understand');
+  expect(typed).toContain(beginningOf('time.unreadable'));
   expect(typed).toContain('Spam');
   const again = await screen.write('block-new', { who: [member], until: '', reason: 'Mine' });
   expect(again).toContain(`<@${member}> is already blocked. Unblock them first`);

@@ -288,7 +288,7 @@ describe('the builder', () => {
     const faulty = { name: ' ', content: 'Hello {{ name', more: '{"flags": 32768,' };
     const told = await (await write('json', faulty)).reply();
     expect(told.content.split('\n- ')).toEqual([
-      `Nothing was changed. ${beginningOf('failed.typed')}`,
+      `${en['givenUp.nothing']} ${beginningOf('failed.typed')}`,
       'Name: Enter a name for the template.',
       expect.stringMatching(/^More: .* be read as JSON/),
       expect.stringMatching(/^content: isn't a valid template/),

@@ -136,7 +136,7 @@ describe('/setup', () => {
     const screen = await openMessages(world);
     const taken = await screen.write('message-new', { name: 'Thanks' });
     expect(taken).toMatch(/^This server already has a template named “Thanks”\. Choose/);
-    expect(taken).toContain('Copy what you wrote');
+    expect(taken).toContain(en['written.title']);
     await screen.choose('message-pick', await messageId(world, 'Thanks'));
     expect(await screen.write('message-write', { name: ' ' })).toMatch(/name/i);
     expect(await upload(screen, '{"content": ')).toMatch(/^The file .* can’t be read as JSON/);

@@ -3,6 +3,7 @@ import { startWorld, type OpenTicket, type World } from '../../world.ts';
 import { announced, channelOf, seen, shortHere, stored, threadOf, type, typeIn } from '../acting.ts';
 import { formsIn, MODES, startModeWorld } from '../modes.ts';
 import { en } from '../../../src/words/languages/en.ts';
+import { patternOf, beginningOf } from '../../words/beginning.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -44,7 +45,11 @@ describe.each(MODES)('in $mode mode', (mode) => {
     it('/ticket priority takes a label in any case, or its number', async () => {
       const ticket = await world.openTicket();
       expect(await act(ticket, 'ticket priority', { level: 'URGENT' })).toMatch(
-        shortHere(form, 'Priority set to Urgent.', /^Set the priority of ticket #\d+ to Urgent\./),
+        shortHere(
+          form,
+          `${beginningOf('setTicketPriority.here')}Urgent.`,
+          new RegExp(String.raw`^${patternOf('setTicketPriority.done')}ticket #\d+ to Urgent\.`),
+        ),
       );
       expect(await stored(world, ticket)).toMatchObject({ priority: 3 });
       expect(await act(ticket, 'ticket priority', { level: '0' })).toMatch(/to Low\./);
@@ -116,7 +121,9 @@ describe.each(MODES)('in $mode mode', (mode) => {
       expect(await act(ticket, 'ticket expire', { at: 'yesterday' })).toMatch(
         /^“yesterday” is <t:\d+:F>, which is in the past\. Enter a future time, such as `2d`/,
       );
-      expect(await act(ticket, 'ticket expire', { at: 'soon' })).toMatch(/^I don’t understand “soon”/);
+      expect(await act(ticket, 'ticket expire', { at: 'soon' })).toMatch(
+        new RegExp(`^${patternOf('time.unreadable')}soon`),
+      );
       expect(await act(ticket, 'ticket expire', { at: '18:00', timezone: 'Nowhere' })).toMatch(
         /^That isn’t a time zone\./,
       );

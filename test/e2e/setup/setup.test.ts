@@ -195,7 +195,7 @@ describe('/setup', () => {
     const entered = { open_pause: 'a *while*', max_open: 'lots', 'opener_role_ids.0.0': [adminRole] };
     const form = await screen.form('write:\\d+:limits');
     const answer = await (await world.administrator.submit(form, entered)).reply();
-    expect(answer.content).toContain('- Cooldown between tickets: I don’t understand “a ');
+    expect(answer.content).toContain(`- Cooldown between tickets: ${beginningOf('time.unreadable')}a `);
     expect(answer.content).toContain('- Maximum open tickets: “lots” isn’t a number up to 100,000.');
     expect(await stored()).toMatchObject({ open_pause: 600, max_open: 50, opener_role_ids: [moderatorRole] });
     const [, again = ''] = /"custom_id":"(prompt:again:[^"]+)"/.exec(JSON.stringify(answer.components)) ?? [];

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { startWorld, type World } from '../../world.ts';
 import { openSetup, type SetupScreen } from './setup-screen.ts';
+import { beginningOf } from '../../words/beginning.ts';
 
 let world: World;
 let screen: SetupScreen;
@@ -66,7 +67,7 @@ it('/account me shows people their own figures, though they are left out', async
   const add = [world.moderator.id];
   await world.api.call('changeStatsExclusions', { path: path(), body: { add } });
   const reply = await (await world.moderator.command(world.general, 'account me', { days: 7 })).reply();
-  expect(reply.embeds[1]).toMatchObject({ title: 'Your tickets in the last 7 days' });
+  expect(reply.embeds[1]).toMatchObject({ title: `${beginningOf('stats.own')}7 days` });
   const fields = Object.fromEntries((reply.embeds[1]?.fields ?? []).map(({ name, value }) => [name, value]));
   expect(fields).toMatchObject({ Opened: '1', 'Replied to': '0', Closed: '0', 'Open now': '1' });
   const none = await (await world.member.command(world.general, 'account me')).reply();

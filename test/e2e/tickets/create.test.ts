@@ -5,6 +5,7 @@ import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { startWorld, type World } from '../../world.ts';
 import { type Options, channelOf, publicMessages, stored, type } from '../acting.ts';
 import { textsOfControl } from '../control-texts.ts';
+import { en } from '../../../src/words/languages/en.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -55,7 +56,7 @@ describe('/ticket create', () => {
     expect(textsOfControl(messages[0]).slice(0, 3)).toEqual([
       `<@${world.member.id}> <@&${SEED_IDS.moderatorRole}>`,
       'My order @everyone is lost\n\n**Order**\nA-1024',
-      `### Ticket #${ticket.number}\nSomeone from our team will be with you soon.`,
+      `### Ticket #${ticket.number}\n${en['default.welcomeToTexts']}`,
     ]);
     expect(messages[0]?.mention_roles).toEqual([SEED_IDS.moderatorRole]);
     expect(messages[0]?.mentions.map(({ id }) => id)).toEqual([world.member.id]);

@@ -8,6 +8,7 @@ import { announced, answerOf, channelOf, publicMessages, seen, stored, threadOf,
 import { audit, hurryAll } from '../audit.ts';
 import { addGroup, startModeWorld } from '../modes.ts';
 import { en } from '../../../src/words/languages/en.ts';
+import { patternOf } from '../../words/beginning.ts';
 
 const SALES = '5000000000000000001';
 const STRANGERS = '5000000000000000002';
@@ -17,7 +18,9 @@ const SECONDS = 4;
 const RETRY = { attempts: 1 };
 const PATIENT = { timeout: 60_000 };
 const FOLLOWS = / The channel will be updated <t:\d+:R> \(Discord limits how often it can change\)\.$/;
-const REFUSED = /^Discord's rate limit was reached\. Nothing was changed\. Try again in \ds\./;
+const REFUSED = new RegExp(
+  String.raw`^${patternOf('refused.discordBusy')} ${patternOf('givenUp.nothing')} Try again in \ds\.`,
+);
 
 async function makeCategory(world: World, name: string): Promise<string> {
   const rest = new REST({ api: world.discord.apiUrl }).setToken(world.discord.botToken);
@@ -80,7 +83,7 @@ describe('a ticket that is a channel', () => {
       const ticket = await world.openTicket();
       const lift = limitChannel(world, ticket);
       const said = await type(world, ticket.channel_id, 'ticket claim');
-      expect(said).toMatch(/^Claimed\. /);
+      expect(said).toContain(`${en['assignTicket.hereClaimed']} `);
       expect(said).toMatch(FOLLOWS);
       const held = await stored(world, ticket);
       const wait = Date.parse(held.channel_applies_at ?? '') - Date.now();
@@ -147,7 +150,7 @@ describe('a ticket that is a channel', () => {
     await type(world, ticket.channel_id, 'ticket lock');
     const lift = limitChannel(world, ticket);
     const said = await type(world, ticket.channel_id, 'ticket close');
-    expect(said).toMatch(/^Closed\. /);
+    expect(said).toContain(`${en['closeTicket.here']} `);
     expect(said).toMatch(FOLLOWS);
     lift();
     await followed(ticket, closed);

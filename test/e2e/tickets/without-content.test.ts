@@ -9,6 +9,7 @@ import { startWorld, type OpenTicket, type World } from '../../world.ts';
 import { signIn } from '../../dashboard/visitor.ts';
 import { startModeWorld } from '../modes.ts';
 import { controlMessage, publicMessages, saidBy, seen, stored } from '../acting.ts';
+import { en } from '../../../src/words/languages/en.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -124,7 +125,7 @@ it('keeps a message with its files by the menu of staff, once, and finds its wor
   const other = await world.member.say(ticket.channel_id, 'and more');
   await expect.poll(() => contents(ticket), POLL).toEqual(['', '']);
   const keep = async (person: World['member'], id: string) =>
-    saidBy(await person.context(ticket.channel_id, 'Keep in the transcript', id));
+    saidBy(await person.context(ticket.channel_id, en['menu.keep'], id));
   expect(await keep(world.moderator, said.id)).toBe('The transcript has this message now.');
   expect(await keep(world.moderator, said.id)).toBe('The transcript already has this message.');
   expect(await contents(ticket)).toEqual(['the okapi promised it', '']);
@@ -190,7 +191,7 @@ it('keeps a message that the service has missed', async () => {
   await database.close();
   expect(await contents(ticket)).toEqual([]);
   const keep = async (id: string) =>
-    saidBy(await world.moderator.context(ticket.channel_id, 'Keep in the transcript', id));
+    saidBy(await world.moderator.context(ticket.channel_id, en['menu.keep'], id));
   expect(await keep(said.id)).toBe('The transcript has this message now.');
   expect(await contents(ticket)).toEqual(['nobody heard the quagga']);
   expect(await keep(said.id)).toBe('The transcript already has this message.');
@@ -215,7 +216,7 @@ it('has the form and the menu in tickets that are threads', async () => {
     return messages.map(({ id }) => id);
   };
   await expect.poll(listed, POLL).toContain(said.id);
-  const run = await threads.administrator.context(ticket.channel_id, 'Keep in the transcript', said.id);
+  const run = await threads.administrator.context(ticket.channel_id, en['menu.keep'], said.id);
   expect(await saidBy(run)).toBe('The transcript has this message now.');
 });
 

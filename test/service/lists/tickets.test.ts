@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { GROUP, groupRow, GUILD, insertGroups, insertTickets, OTHER_GUILD, ticketRow } from './rows.ts';
 import { type ListWorld, startListWorld } from './world.ts';
+import { en } from '../../../src/words/languages/en.ts';
 
 const LIST = `/api/v1/guild/${GUILD}/tickets`;
 const OTHER_GROUP = '5000000000000000002';
@@ -284,7 +285,7 @@ describe('the tickets of a guild', () => {
 
   it('are not listed for a question that nobody knows', async () => {
     const { status, body } = await world.get(`${LIST}?stauts=closed&per_page=2`);
-    expect([status, body.errors]).toEqual([400, { stauts: ["isn't a field of this request"] }]);
+    expect([status, body.errors]).toEqual([400, { stauts: [en['fault.unknownField']] }]);
   });
 
   it('are those of a guild that one has access to', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { type OpenTicket, POLL, startTranscriptWorld, type TranscriptWorld } from '../world.ts';
 import { arrivedIn, at, drained, historyOf, postTo } from './delivery-world.ts';
+import { beginningOf } from '../../../words/beginning.ts';
 
 let world: TranscriptWorld;
 beforeAll(async () => {
@@ -14,7 +15,7 @@ const posts = async (ticket: OpenTicket) => {
     path: { guild_id: world.guildId, ticket_id: ticket.id },
   });
   return arrivedIn(world, SEED_IDS.staff).filter(
-    ({ embed }) => embed?.title === `Transcript of ticket #${number}`,
+    ({ embed }) => embed?.title === `${beginningOf('transcript.title')}${number}`,
   );
 };
 
