@@ -4171,6 +4171,8 @@ export interface components {
         readonly TranscriptMessage: {
             readonly id: string;
             readonly author: components["schemas"]["TranscriptAuthor"];
+            /** @description True for the ticket's own message, including those of former channels and those that were deleted. While the ticket has one, nothing that its bot posts later is marked. Left out for all others. */
+            readonly ticket_message?: boolean;
             /** @description Discord's message type. 0 is an ordinary message; other values are system messages and replies. */
             readonly type?: number;
             readonly content: string;

@@ -71,17 +71,17 @@ describe('the transcript page', () => {
       },
     ];
     const { ticket } = sampleTranscript();
-    const pageOf = (author: Partial<Message['author']>): Promise<string> => {
-      const opening = message('bot', 0, '', { components });
-      const messages = [{ ...opening, author: { ...opening.author, ...author } }];
+    const pageOf = (fields: Partial<Message>): Promise<string> => {
+      const messages = [{ ...message('bot', 0, '', { components }), ...fields }];
       return rendered(of(messages, { ticket: { ...ticket, message: 'I ask for a *refund*' } }));
     };
-    const own = await pageOf({ ticket_bot: true });
+    const own = await pageOf({ ticket_message: true });
     expect(own).toContain('class="message first opening"');
     // Staff can have the bot post or change such a message: it says nothing in the owner's name.
     expect(own).toContain('I ask for a *refund*');
     expect(own).not.toContain('I confirm');
-    const forged = await pageOf({ name: 'Stranger' });
+    const { author } = message('bot', 0, '');
+    const forged = await pageOf({ author: { ...author, name: 'Stranger', ticket_bot: true } });
     expect(forged).not.toContain('message first opening');
     expect(forged).toContain('aria-label="Stranger"');
     expect(forged).toContain('I confirm the <strong>refund</strong>.');

@@ -37,9 +37,9 @@ const SEPARATOR = 14;
 const CONTAINER = 17;
 
 /**
- * Recognizes the ticket's own message by its author and title, in the language that the type had when it was last edited: a
- * locked thread's has no buttons, and a ticket whose channel was deleted no longer names it. Staff can have this bot post the
- * same title, and can change what the message says: the owner's words are the ticket's.
+ * Recognizes the ticket's own message by the service's mark and its title, in the language that the type had when it was last
+ * edited: a ticket whose channel was deleted no longer names it, so that all of its bot's messages have the mark. Staff can
+ * change what the message says: the owner's words are the ticket's.
  */
 export function createOpeningOf(
   { ticket: { number, owner_id: ownerId, form, message: written } }: Pick<Schema<'Transcript'>, 'ticket'>,
@@ -51,8 +51,8 @@ export function createOpeningOf(
   );
   const hasTitle = (one: OpenObject): boolean => titles.has(textOf(one['content']).split('\n', 1)[0] ?? '');
   const entries = form ?? [];
-  return ({ author, components = [] }) => {
-    if (author.ticket_bot !== true) return null;
+  return ({ ticket_message: isMarked, components = [] }) => {
+    if (isMarked !== true) return null;
     const container = objectsOf(components).find(({ type }) => type === CONTAINER);
     const parts = objectsOf(container?.['components']);
     if (!parts.some(hasTitle)) return null;

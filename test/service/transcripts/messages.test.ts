@@ -157,3 +157,29 @@ it('marks what this bot wrote, and not what other bots did', async () => {
     [true, undefined],
   ]);
 });
+
+it('marks the ticket’s own message, and nothing that staff have its bot post like it', async () => {
+  const ticket = await world.openTicket();
+  const path = { guild_id: world.guildId, channel_id: ticket.channel_id };
+  const posted = (await world.api.call('sendMessage', { path, body: { content: 'Soon' } }))?.id ?? '';
+  const components = [{ type: 17, components: [{ type: 10, content: '### Ticket #1' }] }];
+  await world.api.call('editMessage', {
+    path: { ...path, message_id: posted },
+    body: { content: '', components, flags: 1 << 15 },
+  });
+  const list = async () => {
+    const { messages } = await world.api.call('listTicketMessages', {
+      path: { guild_id: world.guildId, ticket_id: ticket.id },
+    });
+    return messages.map(({ id, ticket_message: mark }) => [id === posted, mark]);
+  };
+  await expect.poll(list, POLL).toEqual([
+    [true, undefined],
+    [false, true],
+  ]);
+  const { channel_messages: saved } = await world.save(ticket);
+  expect(saved.map(({ id, ticket_message: mark }) => [id === posted, mark])).toEqual([
+    [false, true],
+    [true, undefined],
+  ]);
+});

@@ -4,8 +4,11 @@ import type { TranscriptContext } from './context.ts';
 
 type Message = Schema<'TranscriptMessage'>;
 
-/** Returns a function that marks the authors with a staff role of the ticket's type, and this bot. */
-export async function createMarkAuthor(
+/**
+ * Returns a function that marks the authors with a staff role of the ticket's type, this bot, and what it wrote as the ticket's
+ * own message.
+ */
+export async function createMarkMessage(
   { store, tickets, botId }: Pick<TranscriptContext, 'store' | 'tickets' | 'botId'>,
   ticket: TicketRecord,
 ): Promise<(message: Message) => Message> {
@@ -17,7 +20,12 @@ export async function createMarkAuthor(
   );
   return (message) => {
     if (staff.has(message.author.id)) return { ...message, author: { ...message.author, staff: true } };
-    if (message.author.id === botId) return { ...message, author: { ...message.author, ticket_bot: true } };
-    return message;
+    if (message.author.id !== botId) return message;
+    const marked = { ...message, author: { ...message.author, ticket_bot: true } };
+    return isOwn(message, ticket) ? { ...marked, ticket_message: true } : marked;
   };
 }
+
+/** The ones of former channels, and those that were deleted by hand, are older. Staff can have the bot post the like later. */
+const isOwn = ({ id }: Message, { control_message_id: own }: TicketRecord): boolean =>
+  own === null || BigInt(id) <= BigInt(own);

@@ -7,7 +7,7 @@ import { windowOf } from '../../base/model/pagination.ts';
 import { targetOf, type TicketPath } from '../../core/tickets/handlers.ts';
 import type { TranscriptContext } from './context.ts';
 import { createFetchMissed } from './fetch-missed.ts';
-import { createMarkAuthor } from './authors.ts';
+import { createMarkMessage } from './authors.ts';
 import { toTranscriptAttachment } from './transcript.ts';
 
 type Id = 'listTicketMessages';
@@ -33,8 +33,8 @@ export function createMessageListHandlers(context: TranscriptContext & Pick<Feat
     };
     const found = (await Promise.all(parts.map(of))).flat().toSorted(newestFirst);
     const shown = found.slice(0, limit);
-    const markAuthor = await createMarkAuthor(context, ticket);
-    const messages = shown.map(({ message }) => markAuthor(message));
+    const markMessage = await createMarkMessage(context, ticket);
+    const messages = shown.map(({ message }) => markMessage(message));
     const attachments = await store.attachmentsOf(
       ticketId,
       messages.map(({ id }) => id),

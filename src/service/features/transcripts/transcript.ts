@@ -6,7 +6,7 @@ import type { CapturedMember } from './captured-message.ts';
 import type { AttachmentId } from '../../core/model/jobs.ts';
 import type { TranscriptContext } from './context.ts';
 import type { StoredAttachment, StoredTranscript } from './records.ts';
-import { createMarkAuthor } from './authors.ts';
+import { createMarkMessage } from './authors.ts';
 
 /** After this time the loop lets other tasks run. */
 const MILLISECONDS_AT_ONCE = 5;
@@ -37,7 +37,7 @@ export async function transcriptOf(
 ): Promise<Schema<'Transcript'> | null> {
   const saved = await store.saved(ticket.id);
   if (saved === null) return null;
-  const markAuthor = await createMarkAuthor({ store, tickets, botId }, ticket);
+  const markMessage = await createMarkMessage({ store, tickets, botId }, ticket);
   const [channel, thread] = [await partOf(false), await partOf(true)];
   return {
     guild: saved.guild,
@@ -60,7 +60,7 @@ export async function transcriptOf(
     const attachments = await store.attachments(ticket.id, inThread);
     return {
       members: members.map((member) => toTranscriptMember(member, ticket)),
-      messages: (await store.messages(ticket.id, inThread)).map(markAuthor),
+      messages: (await store.messages(ticket.id, inThread)).map(markMessage),
       // The work yields because each link is signed.
       attachments: await mapYielding(attachments, (attachment) =>
         toTranscriptAttachment({ ...attachment, ticketId: ticket.id }, links),
