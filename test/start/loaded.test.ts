@@ -65,7 +65,6 @@ it('loads with the service what its first call needs', () => {
     'pg',
     'prom-client',
     'standardwebhooks',
-    'stopword',
     'undici',
     'zod',
   ]);

@@ -2,7 +2,7 @@
  * The search for answers. A text is compared with the answers by its significant words, whatever its language is:
  * nothing of it is a pattern or a query.
  */
-import { deu, eng, fra, ita, pol, porBr, spa } from 'stopword';
+import { createRequire } from 'node:module';
 import { allWithin } from '../../../discord-text/layout.ts';
 import type { MessageBody } from '../../base/model/message.ts';
 
@@ -35,10 +35,18 @@ const APOSTROPHE = /['’]/g;
 const fold = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(APOSTROPHE, ' ');
 
+const require = createRequire(import.meta.url);
+/** Loaded with the first text: with the words of all its languages, it takes 1.2 MB of memory. */
+const library = (): typeof import('stopword') => require('stopword');
+let stopWords: ReadonlySet<string> | undefined;
+
 /** Words that every text of their language has. A text may mix languages, so those of all are left out. */
-const STOP_WORDS: ReadonlySet<string> = new Set(
-  [deu, eng, fra, ita, pol, porBr, spa].flat().flatMap((word) => fold(word).split(' ')),
-);
+function stopWordsOfAll(): ReadonlySet<string> {
+  if (stopWords !== undefined) return stopWords;
+  const { deu, eng, fra, ita, pol, porBr, spa } = library();
+  stopWords = new Set([deu, eng, fra, ita, pol, porBr, spa].flat().flatMap((word) => fold(word).split(' ')));
+  return stopWords;
+}
 
 /** The significant words of a text, each once: in lower case, without accents. */
 function wordsOf(text: string): readonly string[] {
@@ -53,7 +61,7 @@ function toWord(segment: string): string {
 }
 
 function isSignificant(word: string): boolean {
-  if (STOP_WORDS.has(word)) return false;
+  if (stopWordsOfAll().has(word)) return false;
   return word.length >= MIN_LENGTH || DENSE_SCRIPT.test(word);
 }
 
