@@ -1,13 +1,11 @@
-import { timestamp } from '../../contract/timestamp.ts';
 import { ApplicationCommandOptionType } from 'discord.js';
 import { moment } from '../../discord-text/mention.ts';
 import type { Call } from '../interactions/call.ts';
 import { subcommand } from '../interactions/kinds/command.ts';
-import { REASON_LENGTH } from '../tickets/options.ts';
 import { say } from '../words/say.ts';
 import { DEFAULT_ZONE } from '../../settings/input/zones.ts';
-import { suggestTimesIn, TIME_LENGTH } from '../words/input/time-options.ts';
-import { readTime } from '../../settings/input/time.ts';
+import { suggestTimesIn } from '../words/input/time-options.ts';
+import { BLOCK_FIELDS, blockBody } from '../../settings/server/blocks.ts';
 import { subjectMention, subjectOf, subjectOptions, type Subject } from './subject.ts';
 
 export const add = subcommand(
@@ -20,14 +18,14 @@ export const add = subcommand(
         name: 'until',
         description: '/block add: until',
         type: ApplicationCommandOptionType.String,
-        max_length: TIME_LENGTH,
+        max_length: BLOCK_FIELDS.until.maxLength,
         complete: async (_, typed) => suggestTimesIn(typed, DEFAULT_ZONE),
       },
       {
         name: 'reason',
         description: '/block add: reason',
         type: ApplicationCommandOptionType.String,
-        max_length: REASON_LENGTH,
+        max_length: BLOCK_FIELDS.reason.maxLength,
       },
     ],
   },
@@ -36,22 +34,13 @@ export const add = subcommand(
   }),
 );
 
-interface TypedBlock {
-  readonly until: string | undefined;
-  readonly reason: string | undefined;
-}
-
 /** Blocks a person or a role, and says so. */
 export async function blockSubject(
   { client, guildId, options }: Call,
   subject: Subject,
-  { until, reason }: TypedBlock,
+  typed: Parameters<typeof blockBody>[0],
 ): Promise<string> {
-  const endsAt = until === undefined ? null : readTime(until, DEFAULT_ZONE, new Date());
-  const body = {
-    ends_at: endsAt === null || endsAt === undefined ? null : timestamp(endsAt),
-    ...(reason !== undefined && { reason }),
-  };
+  const body = blockBody(typed);
   const added = await client.call('addBlock', { path: { guild_id: guildId, ...subject }, body }, options);
   const who = subjectMention(subject);
   return added.ends_at === null

@@ -1,19 +1,14 @@
-import { timestamp } from '../../contract/timestamp.ts';
 import type { Schema } from '../../contract/operations.ts';
 import { html, type Html } from '../../pages/html.ts';
 import { changedMeanwhile, hashOf } from '../../settings/bound.ts';
 import { InputError } from '../../settings/input-error.ts';
-import { readTime } from '../../settings/input/time.ts';
-import { DEFAULT_ZONE } from '../../settings/input/zones.ts';
+import { BLOCK_FIELDS, blockBody } from '../../settings/server/blocks.ts';
 import { say } from '../../words/speaker.ts';
 import { textInput } from '../inputs.ts';
 import type { Visit } from '../visit.ts';
 import type { SetupServer } from './frame.ts';
 import { serveSubjects, type Subject, subjectIn } from './subjects.ts';
 import type { SentForm } from '../form.ts';
-
-const REASON_LENGTH = 512;
-const TIME_LENGTH = 100;
 
 /** Who is blocked from opening tickets. */
 export function serveBlocks(setup: SetupServer): void {
@@ -29,7 +24,7 @@ export function serveBlocks(setup: SetupServer): void {
     shown: hashOf,
     takesRoles: true,
     fields: blockFields,
-    formFields: { until: TIME_LENGTH, reason: REASON_LENGTH },
+    formFields: { until: BLOCK_FIELDS.until.maxLength, reason: BLOCK_FIELDS.reason.maxLength },
     addLabel: () => say('button.block'),
     removeLabel: () => say('button.unblock'),
     add: addBlock,
@@ -39,20 +34,9 @@ export function serveBlocks(setup: SetupServer): void {
 }
 
 const blockFields = (sent: SentForm | undefined): Html =>
-  html`${textInput({
-    label: say('label.blockedUntil'),
-    name: 'until',
-    maxLength: TIME_LENGTH,
-    value: sent?.text('until'),
-    hint: say('/block add: until'),
-  })}
-  ${textInput({
-    label: say('more.reason'),
-    name: 'reason',
-    maxLength: REASON_LENGTH,
-    value: sent?.text('reason'),
-    hint: say('/block add: reason'),
-  })}`;
+  html`${Object.entries(BLOCK_FIELDS).map(([name, { label, hint, maxLength }]) =>
+    textInput({ label: label(), name, maxLength, value: sent?.text(name), hint: hint() }),
+  )}`;
 
 async function findBlock(visit: Visit, subject: Subject): Promise<Schema<'Block'> | undefined> {
   const path = { guild_id: visit.guildId };
@@ -68,14 +52,10 @@ async function findBlock(visit: Visit, subject: Subject): Promise<Schema<'Block'
 /** An existing block isn't replaced: someone may have added it since the page was shown. */
 async function addBlock(visit: Visit, sent: SentForm): Promise<void> {
   const subject = await subjectIn(visit, sent);
-  const [until, reason] = [sent.text('until').trim(), sent.text('reason').trim()];
-  const ends = until === '' ? null : readTime(until, DEFAULT_ZONE, new Date());
+  const body = blockBody({ until: sent.text('until').trim(), reason: sent.text('reason').trim() });
   if ((await findBlock(visit, subject)) !== undefined)
     throw new InputError(say('blocks.already', { who: sent.text('person') || say('dashboard.thatRole') }));
-  await visit.api.call('addBlock', {
-    path: { guild_id: visit.guildId, ...subject },
-    body: { ends_at: ends === null ? null : timestamp(ends), ...(reason !== '' && { reason }) },
-  });
+  await visit.api.call('addBlock', { path: { guild_id: visit.guildId, ...subject }, body });
 }
 
 async function removeBlock(visit: Visit, subject: Subject, sent: SentForm): Promise<void> {

@@ -14,9 +14,7 @@ import {
 } from '../../interactions/kinds/modal.ts';
 import type { Answer } from '../../interactions/replies.ts';
 import { keepUnsavedInput } from '../../interactions/unsaved-input.ts';
-import { REASON_LENGTH } from '../../tickets/options.ts';
 import { InputError } from '../../words/errors.ts';
-import { TIME_LENGTH } from '../../words/input/time-options.ts';
 import { pageButtons, pageFooter } from '../../words/pages.ts';
 import { button, row } from '../../words/rows.ts';
 import { say } from '../../words/say.ts';
@@ -24,6 +22,7 @@ import { clip } from '../../words/wording.ts';
 import { sectionPart, textPart, type Part } from '../group/parts.ts';
 import { orRefusal } from '../refusal-notice.ts';
 import { changedMeanwhile, hashOf } from '../../../settings/bound.ts';
+import { BLOCK_FIELDS } from '../../../settings/server/blocks.ts';
 import { step, stepModal } from '../step.ts';
 import { SERVER_GO_ID, serverPart } from './frame.ts';
 
@@ -34,8 +33,6 @@ const BLOCK_WRITTEN_ID = 'setup:block-written';
 const UNBLOCK_ID = 'setup:unblock';
 
 const WHO_FIELD = 'who';
-const UNTIL_FIELD = 'until';
-const REASON_FIELD = 'reason';
 
 /** A layout has room for 40 components, of which each line takes three, and for 4,000 characters. */
 const PER_PAGE = 7;
@@ -83,19 +80,9 @@ const blockButton = step({
   opens: () =>
     modalForm(BLOCK_WRITTEN_ID, say('button.block'), [
       mentionableField({ name: WHO_FIELD, label: say('label.blocked') }),
-      textField({
-        name: UNTIL_FIELD,
-        label: say('label.blockedUntil'),
-        description: say('/block add: until'),
-        maxLength: TIME_LENGTH,
-      }),
-      textField({
-        name: REASON_FIELD,
-        label: say('more.reason'),
-        description: say('/block add: reason'),
-        long: true,
-        maxLength: REASON_LENGTH,
-      }),
+      ...Object.entries(BLOCK_FIELDS).map(([name, { label, hint, ...rest }]) =>
+        textField({ name, label: label(), description: hint(), ...rest }),
+      ),
     ]),
   run: (call) => showBlocks(call),
 });
@@ -109,15 +96,14 @@ const blockModal = stepModal({
       subject_kind: submission.roleIds.has(id) ? 'role' : 'user',
       subject_id: id,
     };
-    const [until, reason] = [textIn(submission, UNTIL_FIELD), textIn(submission, REASON_FIELD)];
-    const typed = [
-      { title: say('label.blockedUntil'), value: until ?? '' },
-      { title: say('more.reason'), value: reason ?? '' },
-    ].filter(({ value }) => value !== '');
+    const typed = Object.entries(BLOCK_FIELDS)
+      .map(([name, { label }]) => ({ title: label(), value: textIn(submission, name) ?? '' }))
+      .filter(({ value }) => value !== '');
+    const written = { until: textIn(submission, 'until'), reason: textIn(submission, 'reason') };
     return keepUnsavedInput(typed, async () => {
       if ((await findBlock(call, subject)) !== undefined)
         throw new InputError(say('blocks.already', { who: subjectMention(subject) }));
-      return showBlocks(call, 1, await blockSubject(call, subject, { until, reason }));
+      return showBlocks(call, 1, await blockSubject(call, subject, written));
     });
   },
 });
