@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SEED_IDS } from '@coatcheck/local-discord/seed';
 import { POSTGRES } from '../../database.ts';
 import { BASE, type SetupWorld, startSetupWorld } from '../setup/world.ts';
+import { WRITE_INTERVAL_MS } from '../../../src/service/features/transcripts/capture.ts';
 import { commitsOf, recordStatements, tripsOf, unitsOf } from './statements.ts';
 
 /** Each transaction of a call names its key: the claim, the intent, the change and the answer. */
@@ -121,14 +122,15 @@ describe('a call', () => {
       return rows.length === count;
     };
     const recording = recordStatements();
+    const began = performance.now();
     const lines = Array.from({ length: 40 }, (_, line) => `line ${line}`);
     await Promise.all(
       lines.map((text, line) => (line % 2 ? moderator : administrator).say(ticket.channel_id, text)),
     );
     await vi.waitUntil(() => stored(lines.length), { timeout: 20_000 });
     const units = unitsOf(recording, 'insert into "transcript_messages"');
-    // A second batch where they came over the edge of one.
-    expect(units.length).toBeLessThanOrEqual(3);
+    // As many as there was time for: on a busy machine it takes a while to say so much.
+    expect(units.length).toBeLessThanOrEqual(1 + (performance.now() - began) / WRITE_INTERVAL_MS);
     expect(units.flat().filter(({ sql }) => sql.includes('"transcript_members"')).length).toBe(units.length);
   });
 });

@@ -12,7 +12,7 @@ interface QueuedEvent {
 }
 
 /** The next save reads from Discord's history what a killed process lost. */
-const WRITE_INTERVAL_MS = 250;
+export const WRITE_INTERVAL_MS = 250;
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 5_000;
 /** The most events of one transaction: others get their turn in between. */
@@ -75,8 +75,10 @@ export function createCapture(
   }
 
   async function writeAll(): Promise<void> {
-    while (queue.length > 0) {
-      const batch = queue.slice(0, batchEnd(queue));
+    // What arrives in the meantime has its own timer: it is written together with what follows it.
+    let left = queue.length;
+    while (left > 0) {
+      const batch = queue.slice(0, Math.min(left, batchEnd(queue)));
       try {
         await writeBatch(batch);
         failures = 0;
@@ -91,6 +93,7 @@ export function createCapture(
         coverage.eventLost();
       }
       queue.splice(0, batch.length);
+      left -= batch.length;
     }
   }
 
@@ -120,6 +123,8 @@ export function createCapture(
     flush: (channelId?: string) => flush(() => (channelId === undefined ? [] : newChannels.take(channelId))),
     async close() {
       await flush(() => newChannels.take());
+      // What arrived while that was written.
+      await flush();
       closed = true;
       clearTimeout(timer);
       newChannels.close();
