@@ -3,7 +3,8 @@
 import module, { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-const NEEDED = 24;
+// From this version on, Node's SQLite isn't experimental and can't corrupt a database whose log two processes restart.
+const NEEDED = { major: 24, minor: 15 };
 try {
   // Any package will do: none is installed before `npm ci`.
   createRequire(import.meta.url).resolve('fastify');
@@ -12,10 +13,10 @@ try {
   process.exit(1);
 }
 
-const [major] = process.versions.node.split('.').map(Number);
-if (major < NEEDED) {
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < NEEDED.major || (major === NEEDED.major && minor < NEEDED.minor)) {
   console.error(
-    `This needs Node.js ${NEEDED} or newer, not ${process.version} (${process.execPath}). ` +
+    `This needs Node.js ${NEEDED.major}.${NEEDED.minor} or newer, not ${process.version} (${process.execPath}). ` +
       'Start it with npm, or put scripts/with-node before node: both find the one that npm ci installed.',
   );
   process.exit(1);

@@ -153,10 +153,10 @@ describe('image and unit', () => {
 
   it('leave the packaged Node out where the base has the right one', () => {
     const packaged = JSON.parse(read('scripts/packaged-node/package.json')) as { engines: { node: string } };
-    const needed = Number(manifest.engines.node.replace('>=', ''));
+    const needed = manifest.engines.node.replace('>=', '');
     expect(packaged.engines.node).toBe(`<${needed}`);
-    const bases = new Set([...dockerfile.matchAll(/^FROM node:(\d+)/gm)].map(([, major]) => Number(major)));
-    expect([...bases]).toEqual([needed]);
+    const bases = new Set([...dockerfile.matchAll(/^FROM node:(\d+)/gm)].map(([, major]) => major));
+    expect([...bases]).toEqual([needed.split('.')[0]]);
   });
 });
 

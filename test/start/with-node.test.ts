@@ -39,17 +39,23 @@ async function run(...command: readonly string[]): Promise<string> {
   });
 }
 
-it.each(['v24.0.0', 'v26.12.1', 'v100.1.0'])('the machine’s %s is new enough', async (version) => {
-  await install(MACHINE, version);
-  await install(PACKAGED, 'v24.21.0');
-  expect(await run('node', 'main.ts', 'a b')).toBe(`${MACHINE} main.ts a b`);
-});
+it.each(['v24.15.0', 'v24.100.1', 'v26.1.0', 'v100.1.0'])(
+  'the machine’s %s is new enough',
+  async (version) => {
+    await install(MACHINE, version);
+    await install(PACKAGED, 'v24.21.0');
+    expect(await run('node', 'main.ts', 'a b')).toBe(`${MACHINE} main.ts a b`);
+  },
+);
 
-it.each(['v18.20.8', 'v22.23.3', 'v9.1.0'])('the packaged one stands in for %s', async (version) => {
-  await install(MACHINE, version);
-  await install(PACKAGED, 'v24.21.0');
-  expect(await run('node', 'main.ts')).toBe(`${PACKAGED} main.ts`);
-});
+it.each(['v18.20.8', 'v22.23.3', 'v24.9.0', 'v24.14.1'])(
+  'the packaged one stands in for %s',
+  async (version) => {
+    await install(MACHINE, version);
+    await install(PACKAGED, 'v24.21.0');
+    expect(await run('node', 'main.ts')).toBe(`${PACKAGED} main.ts`);
+  },
+);
 
 it('the packaged one is enough', async () => {
   await install(PACKAGED, 'v24.21.0');
@@ -64,7 +70,7 @@ it('the packages’ commands find it, too', async () => {
 });
 
 it('one that npm linked and that can’t run here gives way to the machine’s', async () => {
-  await install(MACHINE, 'v24.0.0');
+  await install(MACHINE, 'v24.15.0');
   await program(LINKED, 'exit 127');
   await program(PACKAGED, 'exit 127');
   expect(await run('node', 'main.ts')).toBe(`${MACHINE} main.ts`);
@@ -72,7 +78,7 @@ it('one that npm linked and that can’t run here gives way to the machine’s',
 
 it('without one, it says what to do', async () => {
   const sentence =
-    'This needs Node.js 24 or newer. On Linux (x64 or arm64, with glibc), run npm ci to get it; elsewhere, install it from https://nodejs.org.';
+    'This needs Node.js 24.15 or newer. On Linux (x64 or arm64, with glibc), run npm ci to get it; elsewhere, install it from https://nodejs.org.';
   expect(await run('node', 'main.ts')).toBe(sentence);
   await install(MACHINE, 'v20.20.2');
   expect(await run('node', 'main.ts')).toBe(sentence);
