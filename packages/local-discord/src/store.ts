@@ -3,7 +3,7 @@
  * a request that changed something is answered only after that (`settled`), so whatever was answered survives a kill.
  * WAL with synchronous=NORMAL: the file survives the death of the process, which is what is promised here.
  */
-import Database from 'better-sqlite3';
+import { DatabaseSync } from 'node:sqlite';
 import type { Kind, Kinds, Save } from './state/state.ts';
 
 /** One stored object. */
@@ -36,26 +36,34 @@ export function createMemoryStore(): Store {
 }
 
 export function openStore(file: string): Store {
-  const database = new Database(file);
-  database.pragma('journal_mode = WAL');
-  database.pragma('synchronous = NORMAL');
+  const database = new DatabaseSync(file, { timeout: 5_000 });
+  database.exec('pragma journal_mode = wal');
+  database.exec('pragma synchronous = normal');
   database.exec(
     'create table if not exists world (kind text, key text, value text, primary key (kind, key)) without rowid',
   );
   database.exec('create table if not exists file (id text primary key, bytes blob)');
-  const put = database.prepare<[string, string, string]>(
+  const put = database.prepare(
     'insert into world (kind, key, value) values (?, ?, ?) on conflict do update set value = excluded.value',
   );
-  const forget = database.prepare<[string, string]>('delete from world where kind = ? and key = ?');
+  const forget = database.prepare('delete from world where kind = ? and key = ?');
   const waiting = new Map<string, { kind: Kind; key: string; value: object | null }>();
   let commit: Promise<void> | null = null;
 
-  const write = database.transaction(() => {
-    for (const { kind, key, value } of waiting.values()) {
-      if (value === null) forget.run(kind, key);
-      else put.run(kind, key, JSON.stringify(value));
+  const write = (): void => {
+    database.exec('begin');
+    try {
+      for (const { kind, key, value } of waiting.values()) {
+        if (value === null) forget.run(kind, key);
+        else put.run(kind, key, JSON.stringify(value));
+      }
+      database.exec('commit');
+    } catch (error) {
+      // On a full disk SQLite rolls back automatically.
+      if (database.isTransaction) database.exec('rollback');
+      throw error;
     }
-  });
+  };
   const flush = (): void => {
     commit = null;
     write();
@@ -68,7 +76,7 @@ export function openStore(file: string): Store {
         setImmediate(() => {
           try {
             // Written when it was closed.
-            if (database.open) flush();
+            if (database.isOpen) flush();
             resolve();
           } catch (error) {
             reject(error);
@@ -78,17 +86,17 @@ export function openStore(file: string): Store {
     },
     settled: () => commit,
     *rows() {
-      const all = database.prepare<[], { kind: Kind; key: string; value: string }>(
-        'select * from world order by kind, key',
+      const all = database.prepare(
+        `select json_object('kind', kind, 'key', key, 'value', json(value)) as row from world order by kind, key`,
       );
-      for (const { kind, key, value } of all.iterate()) {
-        yield { kind, key, value: JSON.parse(value) };
-      }
+      for (const { row } of all.iterate()) yield JSON.parse(String(row));
     },
     saveFile: (id, bytes) =>
       void database.prepare('insert into file (id, bytes) values (?, ?)').run(id, bytes),
-    file: (id) =>
-      database.prepare<[string], { bytes: Buffer }>('select bytes from file where id = ?').get(id)?.bytes,
+    file(id) {
+      const bytes = database.prepare('select bytes from file where id = ?').get(id)?.['bytes'];
+      return bytes instanceof Uint8Array ? bytes : undefined;
+    },
     close() {
       flush();
       database.close();
