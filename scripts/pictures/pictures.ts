@@ -5,10 +5,10 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import Sqlite from 'better-sqlite3';
 import { chromium, type Browser } from 'playwright-core';
 import { bucketOf } from '../../src/service/features/stats/counts.ts';
 import { openDashboard } from './dashboard.ts';
@@ -131,12 +131,14 @@ const EARLIER_DAYS = 29;
 
 /** A month of figures of a desk at work, with fewer tickets at weekends: those of one day make no chart. */
 async function addEarlierDays(dataDir: string): Promise<void> {
-  const database = new Sqlite(join(dataDir, 'tickets.sqlite'));
-  const counted = database.prepare('SELECT count(*) FROM stats_days').pluck();
+  const database = new DatabaseSync(join(dataDir, 'tickets.sqlite'));
+  const counted = database.prepare('SELECT count(*) AS days FROM stats_days');
   // Changes are counted some time after they happen.
-  while (counted.get() === 0) await setTimeout(200);
+  while (counted.get()?.['days'] === 0) await setTimeout(200);
   const groups = Number(
-    database.prepare(`SELECT count(DISTINCT subject) FROM stats_days WHERE ${OF_GROUPS}`).pluck().get(),
+    database.prepare(`SELECT count(DISTINCT subject) AS count FROM stats_days WHERE ${OF_GROUPS}`).get()?.[
+      'count'
+    ],
   );
   // The server's total is the sum of its groups, each of which has as many.
   const parts = [
@@ -157,7 +159,7 @@ async function addEarlierDays(dataDir: string): Promise<void> {
     const minutes = 6 + ((back * 7) % 9);
     for (const { count, insert, addClosed } of days) {
       const tickets = count * ofGroup;
-      const [answered, done] = [minutes * 60, minutes * 1_100].map((seconds) =>
+      const [answered = '', done = ''] = [minutes * 60, minutes * 1_100].map((seconds) =>
         JSON.stringify(
           [
             [bucketOf(seconds), tickets - count],

@@ -49,7 +49,6 @@ it('loads with the service what its first call needs', () => {
     '@sapphire/snowflake',
     'ajv-formats',
     'ajv/dist/2020.js',
-    'better-sqlite3',
     'discord-api-types/v10',
     'discord-markdown-parser',
     'fast-json-stringify',

@@ -5,6 +5,7 @@ import { type Selectable, sql, type Updateable } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Schema, TicketOperationId } from '../../../src/contract/operations.ts';
 import { SEED_IDS } from '@coatcheck/local-discord/seed';
+import { isLocked } from '../../../src/service/edge/database/sqlite/faults.ts';
 import { daysUntil } from '../../../src/service/base/kit/days.ts';
 import { type ListWorld, startListWorld } from '../lists/world.ts';
 import {
@@ -61,7 +62,7 @@ async function write(change: () => Promise<unknown>): Promise<void> {
   try {
     await change();
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY')) throw error;
+    if (!isLocked(error)) throw error;
     await setImmediate();
     await write(change);
   }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '../../../src/service/base/model/errors.ts';
 import { type Database, openDatabase } from '../../../src/service/edge/database/database.ts';
@@ -14,12 +14,12 @@ const GUILD = '1000000000000000001';
 describe('an embedded database that another process is writing to', () => {
   let dataDir: string;
   let database: Database;
-  let other: Sqlite.Database;
+  let other: DatabaseSync;
   beforeEach(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'locked-'));
     await putMigratedSqlite(dataDir);
     database = openDatabase({ dataDir, lockPatienceMs: PATIENCE_MS });
-    other = new Sqlite(join(dataDir, 'tickets.sqlite'));
+    other = new DatabaseSync(join(dataDir, 'tickets.sqlite'));
     other.exec('begin immediate');
   });
   afterEach(async () => {

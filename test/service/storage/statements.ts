@@ -1,5 +1,5 @@
 /** What a service asks its database, seen at the driver: statements, round trips, commits. */
-import Sqlite from 'better-sqlite3';
+import { StatementSync } from 'node:sqlite';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
 
@@ -61,19 +61,15 @@ function recordPostgres(sent: (connection: object, sql: string) => Way): void {
 }
 
 function recordSqlite(sent: (sql: string) => void): void {
-  const sqlite = new Sqlite(':memory:');
-  const prototype: unknown = Reflect.getPrototypeOf(sqlite.prepare('select 1'));
-  sqlite.close();
-  if (typeof prototype !== 'object' || prototype === null) throw new Error('SQLite asks otherwise by now');
   for (const way of ['all', 'run']) {
-    const original: unknown = Reflect.get(prototype, way);
+    const original: unknown = Reflect.get(StatementSync.prototype, way);
     if (typeof original !== 'function') throw new Error(`No statement can ${way}`);
-    const ask = function (this: Sqlite.Statement, ...args: unknown[]): unknown {
-      sent(this.source);
+    const ask = function (this: StatementSync, ...args: unknown[]): unknown {
+      sent(this.sourceSQL);
       return Reflect.apply(original, this, args);
     };
-    Reflect.set(prototype, way, ask);
-    onTestFinished(() => void Reflect.set(prototype, way, original));
+    Reflect.set(StatementSync.prototype, way, ask);
+    onTestFinished(() => void Reflect.set(StatementSync.prototype, way, original));
   }
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import Sqlite from 'better-sqlite3';
 import { type CompiledQuery, Kysely, sql } from 'kysely';
 import { SpanKind } from '@opentelemetry/api';
 import type { DatabaseQuery } from '../../../metrics/events.ts';
@@ -91,7 +91,7 @@ function demandExistingDatabase(dataDir: string): void {
 
 function openSqlite(path: string, options: DatabaseOptions): Database {
   // Nothing else runs while the database is opened, so SQLite itself may wait.
-  const sqlite = new Sqlite(path, { timeout: 5_000 });
+  const sqlite = new DatabaseSync(path, { timeout: 5_000 });
   try {
     return configureSqlite(sqlite, path, options);
   } catch (error) {
@@ -101,22 +101,22 @@ function openSqlite(path: string, options: DatabaseOptions): Database {
 }
 
 function configureSqlite(
-  sqlite: Sqlite.Database,
+  sqlite: DatabaseSync,
   path: string,
   { lockPatienceMs: patienceMs = LOCK_PATIENCE_MS, onQuery = () => undefined }: DatabaseOptions,
 ): Database {
   // WAL lets scripts read and write while the service runs; FULL makes every acknowledged commit survive a power cut,
   // not only a killed process.
-  sqlite.pragma('journal_mode = WAL');
-  sqlite.pragma('synchronous = FULL');
-  sqlite.pragma('foreign_keys = ON');
+  sqlite.exec('pragma journal_mode = wal');
+  sqlite.exec('pragma synchronous = full');
+  sqlite.exec('pragma foreign_keys = on');
   // Erased data is overwritten with zeros, and not only marked as free space of the file.
-  sqlite.pragma('secure_delete = ON');
+  sqlite.exec('pragma secure_delete = on');
   // In KiB. The default of 2 MiB is too little for a large database: with a million tickets, queries would read the
   // pages in use from disk each time.
-  sqlite.pragma('cache_size = -16384');
+  sqlite.exec('pragma cache_size = -16384');
   if (isDamaged(sqlite)) throw damaged(path);
-  sqlite.pragma(`busy_timeout = ${BLOCKING_WAIT_MS}`);
+  sqlite.exec(`pragma busy_timeout = ${BLOCKING_WAIT_MS}`);
   const database = withPreparedStatements(sqlite);
   const disk = createDisk();
   const dialect = withTiming(disk.watch(createBusyRetryDialect(database, patienceMs)), onQuery);
@@ -137,9 +137,9 @@ function configureSqlite(
   };
 }
 
-function isDamaged(sqlite: Sqlite.Database): boolean {
-  const pages = Number(sqlite.pragma('page_count', { simple: true }));
-  return pages <= CHECKED_PAGES && sqlite.pragma('quick_check(1)', { simple: true }) !== 'ok';
+function isDamaged(sqlite: DatabaseSync): boolean {
+  const pages = Number(sqlite.prepare('pragma page_count').get()?.['page_count']);
+  return pages <= CHECKED_PAGES && sqlite.prepare('pragma quick_check(1)').get()?.['quick_check'] !== 'ok';
 }
 
 /** The channel of PostgreSQL's notifications, to which the triggers of tickets send. */

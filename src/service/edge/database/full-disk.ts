@@ -3,6 +3,7 @@ import type { Dialect, Kysely } from 'kysely';
 import { DatabaseUnavailable } from '../../base/model/errors.ts';
 import { aroundQueries } from './around-queries.ts';
 import type { Tables } from './schema.ts';
+import { resultOf } from './sqlite/faults.ts';
 import { worded } from '../../../words/worded.ts';
 
 /** Large enough not to fit into the free space within a full disk's files; random, so that it is not compressed. */
@@ -46,8 +47,9 @@ export function createDisk(): Disk {
 
 function isDiskFull(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return isDiskFull(error.cause);
-  if (!(error instanceof Error) || !('code' in error)) return false;
-  return POSTGRES_CODES.has(error.code) || /^SQLITE_(FULL|IOERR)/.test(String(error.code));
+  const result = resultOf(error);
+  if (result === 'FULL' || result === 'IOERR') return true;
+  return error instanceof Error && 'code' in error && POSTGRES_CODES.has(error.code);
 }
 
 /** On a full disk SQLite rolls back automatically; the error of a second rollback would hide the cause. */

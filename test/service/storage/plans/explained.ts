@@ -1,9 +1,10 @@
 /** The database's own account of how it runs a query, on whichever database the tests run. */
-import Sqlite from 'better-sqlite3';
+import { DatabaseSync } from 'node:sqlite';
 import { CompiledQuery, type Dialect, Kysely } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { migrate } from '../../../../src/service/edge/database/migrate.ts';
 import { createBusyRetryDialect } from '../../../../src/service/edge/database/sqlite/busy-retry-dialect.ts';
+import { withPreparedStatements } from '../../../../src/service/edge/database/sqlite/prepared-statements.ts';
 import { createPostgres } from '../../../../src/service/edge/database/postgres/dialect.ts';
 import type { Tables } from '../../../../src/service/edge/database/schema.ts';
 import { createTestDatabase } from '../../../database.ts';
@@ -46,7 +47,8 @@ export async function explained(
 }
 
 function dialectOf(databaseUrl: string | undefined): Dialect {
-  if (databaseUrl === undefined) return createBusyRetryDialect(new Sqlite(':memory:'), 0);
+  if (databaseUrl === undefined)
+    return createBusyRetryDialect(withPreparedStatements(new DatabaseSync(':memory:')), 0);
   return createPostgres(databaseUrl, () => undefined).dialect;
 }
 

@@ -1,11 +1,12 @@
 /** SQLite's own account of how it runs a query, whichever database the tests run on. */
-import Sqlite from 'better-sqlite3';
-import { type CompiledQuery, Kysely } from 'kysely';
+import { DatabaseSync } from 'node:sqlite';
+import { CompiledQuery, Kysely } from 'kysely';
 import { onTestFinished } from 'vitest';
 import type { Database } from '../../../../src/service/edge/database/database.ts';
 import { migrate } from '../../../../src/service/edge/database/migrate.ts';
 import type { Tables } from '../../../../src/service/edge/database/schema.ts';
 import { createBusyRetryDialect } from '../../../../src/service/edge/database/sqlite/busy-retry-dialect.ts';
+import { withPreparedStatements } from '../../../../src/service/edge/database/sqlite/prepared-statements.ts';
 
 /** Of one statement. */
 export interface Plan {
@@ -18,10 +19,9 @@ export async function sqlitePlans(
   ask: (database: Database) => Promise<unknown>,
   fill: (db: Kysely<Tables>) => Promise<unknown> = async () => undefined,
 ): Promise<readonly Plan[]> {
-  const sqlite = new Sqlite(':memory:');
   const queries: CompiledQuery[] = [];
   const db = new Kysely<Tables>({
-    dialect: createBusyRetryDialect(sqlite, 0),
+    dialect: createBusyRetryDialect(withPreparedStatements(new DatabaseSync(':memory:')), 0),
     log: ({ query }) => void queries.push(query),
   });
   onTestFinished(() => db.destroy());
@@ -29,13 +29,13 @@ export async function sqlitePlans(
   await fill(db);
   queries.length = 0;
   await ask(asOpened(db, 'sqlite'));
-  return queries.map(({ sql, parameters }) => ({
-    sql,
-    steps: sqlite
-      .prepare<unknown[], { detail: string }>(`explain query plan ${sql}`)
-      .all(...parameters)
-      .map(({ detail }) => detail),
-  }));
+  return Promise.all(
+    [...queries].map(async ({ sql, parameters }) => {
+      const explain = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
+      const { rows } = await db.executeQuery<{ readonly detail: string }>(explain);
+      return { sql, steps: rows.map(({ detail }) => detail) };
+    }),
+  );
 }
 
 /** As `openDatabase` gives it, but that all goes through kysely, where its statements are seen. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instant, systemClock } from '../../../../src/service/base/kit/clock.ts';
 import { createIds } from '../../../../src/service/base/kit/ids.ts';
@@ -141,7 +141,7 @@ describe('erasing a ticket', () => {
     async () => {
       const ticket = await talkedTicket();
       await drained(world);
-      const reader = new Sqlite(join(world.place.dataDir, 'tickets.sqlite'), { readonly: true });
+      const reader = new DatabaseSync(join(world.place.dataDir, 'tickets.sqlite'), { readOnly: true });
       reader.exec('begin');
       reader.prepare('select count(*) from tickets').get();
       await erase(ticket);

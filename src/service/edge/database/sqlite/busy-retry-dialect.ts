@@ -10,6 +10,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { DatabaseUnavailable } from '../../../base/model/errors.ts';
+import { isLocked } from './faults.ts';
 
 /**
  * How long SQLite itself waits for another process's lock. This blocks the whole process, so it's too short for anyone
@@ -44,7 +45,7 @@ class TransactionalDdl extends SqliteAdapter {
 
 /**
  * Keeps SQLite from replanning a statement each time it runs. If a bare `?` may change the plan (in a join, a `limit`,
- * a `like`), SQLite looks at its value and plans again whenever it is bound, and better-sqlite3 unbinds after each run:
+ * a `like`), SQLite looks at its value and plans again whenever it is bound, and Node unbinds before each run:
  * 40 to 300 µs for a query that takes 5. `+?` is the same value, of the same type, but no plan depends on it. For a
  * partial index to be used, the values of its condition must be literals in the statement.
  */
@@ -94,8 +95,4 @@ async function untilUnlocked<Result>(patienceMs: number, attempt: () => Promise<
     }
     await sleep(RETRY_MS);
   }
-}
-
-export function isLocked(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^SQLITE_(BUSY|LOCKED)/.test(String(error.code));
 }

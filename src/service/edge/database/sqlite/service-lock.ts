@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
-import Sqlite from 'better-sqlite3';
+import { DatabaseSync } from 'node:sqlite';
 import { makePrivate } from '../data-dir.ts';
-import { sqliteFault } from './faults.ts';
+import { resultOf, sqliteFault } from './faults.ts';
 
 /**
  * An embedded database has one service. A second one would mistake the first one's unfinished work for a dead process's
@@ -23,23 +23,18 @@ export function tryLockFile(path: string): { release(): void } | null {
     makePrivate(path);
     return lockFile(path);
   } catch (error) {
-    if (isLockedByOther(error)) return null;
+    if (resultOf(error) === 'BUSY') return null;
     throw sqliteFault(error, path);
   }
 }
 
 function lockFile(path: string): { release(): void } {
-  const lock = new Sqlite(path, { timeout: 0 });
+  const lock = new DatabaseSync(path, { timeout: 0 });
   try {
-    lock.pragma('locking_mode = EXCLUSIVE');
-    lock.exec('BEGIN EXCLUSIVE');
+    lock.exec('pragma locking_mode = exclusive; begin exclusive');
   } catch (error) {
     lock.close();
     throw error;
   }
-  return { release: () => void lock.close() };
-}
-
-function isLockedByOther(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
+  return { release: () => lock[Symbol.dispose]() };
 }

@@ -1,4 +1,4 @@
-import type Sqlite from 'better-sqlite3';
+import type { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../schema.ts';
 
@@ -7,7 +7,7 @@ import type { Tables } from '../schema.ts';
  * database. The triggers belong to this connection: other programs that open the file don't have the function.
  */
 export async function createTicketTriggers(
-  sqlite: Sqlite.Database,
+  sqlite: DatabaseSync,
   db: Kysely<Tables>,
   report: (payload: string) => void,
 ): Promise<void> {
