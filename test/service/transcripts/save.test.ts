@@ -192,6 +192,21 @@ describe('a transcript', () => {
     }
   });
 
+  it('is saved again without looking its people up again', async () => {
+    const lookups = (): number =>
+      world.discord.requests.count(({ route }) => route === '/guilds/:guild_id/members/:user_id');
+    const ticket = await world.openTicket();
+    await world.member.say(ticket.channel_id, 'before the end');
+    await world.save(ticket);
+    const { channel_members: members } = await world.read(ticket);
+    expect(members?.map(({ id }) => id)).toContain(SEED_IDS.member);
+    world.discord.requests.clear();
+    // A moderator who closes a ticket often deletes it a moment later.
+    await world.api.call('deleteTicket', { ...on(ticket), body: {} });
+    expect(lookups()).toBe(0);
+    expect((await world.read(ticket)).channel_members).toEqual(members);
+  });
+
   it('may be saved many times at once', async () => {
     const ticket = await world.openTicket();
     for (let count = 0; count < 20; count += 1) await world.member.say(ticket.channel_id, `line ${count}`);

@@ -40,4 +40,23 @@ describe.skipIf(POSTGRES === undefined)('two services on one PostgreSQL', () => 
     const saved = await save(services[1].api);
     expect(told(saved?.channel_messages ?? [])).toEqual(LINES);
   }, 60_000);
+
+  it('know the people of a ticket from one another, when one closes it and the other deletes it', async () => {
+    const path = { guild_id: SEED_IDS.guild };
+    const body = { user_id: SEED_IDS.member };
+    const { id, channel_id: channelId } = await services[0].api.call('createTicket', { path, body });
+    const target = { guildId: path.guild_id, ticketId: id };
+    await discord.as(SEED_IDS.member).say(channelId ?? '', 'before the end');
+    const saved = await services[0].api.ticket('saveTicketTranscript', target, {});
+    discord.requests.clear();
+    await services[1].api.ticket('deleteTicket', target, {});
+    const lookups = discord.requests.count(
+      ({ route, path: asked }) =>
+        route === '/guilds/:guild_id/members/:user_id' && asked.endsWith(SEED_IDS.member),
+    );
+    expect(lookups).toBe(0);
+    const kept = await services[1].api.ticket('getTicketTranscript', target, {});
+    expect(saved?.channel_members?.map((person) => person.id)).toContain(SEED_IDS.member);
+    expect(kept.channel_members).toEqual(saved?.channel_members);
+  });
 });

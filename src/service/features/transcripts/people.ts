@@ -5,19 +5,29 @@ import type { CapturedMember } from './captured-message.ts';
 import type { TranscriptContext } from './context.ts';
 import type { NamedPerson, SavedMember } from './records.ts';
 
-type PeopleContext = Pick<TranscriptContext, 'store' | 'discord'>;
+type PeopleContext = Pick<TranscriptContext, 'store' | 'discord' | 'clock'>;
 
 /** In a ticket with more people, the others stay as they were when they last wrote. */
 const MAX_LOOKUPS = 100;
 /** The most people who are only mentioned, each looked up once; the next save looks up the next. */
 const MAX_NAMED = 100;
 
+/**
+ * Someone often closes a ticket and deletes it a moment later: people as they were then are new enough, and Discord allows
+ * few lookups in a server.
+ */
+const NEW_FOR_MS = 60_000;
+
 /** Everyone who wrote or belongs in the ticket, as they are now: names and roles are lost when a person leaves. */
 export async function peopleOf(deps: PeopleContext, ticket: TicketRecord): Promise<SavedMember[]> {
   const lookedUp = new Map<string, CapturedMember | null>();
   const people: SavedMember[] = [];
+  const savedAt = await deps.store.savedAt(ticket.id);
+  const isNew = savedAt !== null && deps.clock.now().getTime() - savedAt.getTime() < NEW_FOR_MS;
   for (const inThread of [false, true]) {
-    const known = await knownIn(deps, ticket, inThread);
+    const members = await deps.store.members(ticket.id, inThread);
+    if (isNew) for (const member of members) lookedUp.set(member.id, member);
+    const known = await knownIn(deps, ticket, inThread, members);
     for (const [id, before] of known) {
       if (!lookedUp.has(id) && lookedUp.size < MAX_LOOKUPS)
         lookedUp.set(id, await lookUp(deps, ticket.guild_id, id));
@@ -51,6 +61,7 @@ async function knownIn(
   { store }: PeopleContext,
   ticket: TicketRecord,
   inThread: boolean,
+  members: readonly CapturedMember[],
 ): Promise<ReadonlyMap<string, CapturedMember | null>> {
   const known = new Map<string, CapturedMember | null>();
   const { owner_id, assigned_id, member_ids, notes_member_ids } = ticket;
@@ -60,7 +71,7 @@ async function knownIn(
     // The erased author may be several people, and is nobody that Discord knows.
     if (author.id !== ERASED_AUTHOR.id) known.set(author.id, { ...author, joinedAt: null, roles: [] });
   }
-  for (const member of await store.members(ticket.id, inThread)) known.set(member.id, member);
+  for (const member of members) known.set(member.id, member);
   return known;
 }
 

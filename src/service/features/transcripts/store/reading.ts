@@ -35,6 +35,15 @@ export function createTranscriptReading(db: Kysely<Tables>, cold: OwnColdMessage
       const guild = parse<StoredTranscript['guild']>(row.guild);
       return { savedAt: row.saved_at, guild, group: parse<StoredTranscript['group']>(row.group_settings) };
     },
+    /** Null if none was saved. */
+    async savedAt(ticketId: string): Promise<Date | null> {
+      const row = await db
+        .selectFrom('transcripts')
+        .select('saved_at')
+        .where('ticket_id', '=', ticketId)
+        .executeTakeFirst();
+      return row === undefined ? null : new Date(row.saved_at);
+    },
     /** Oldest first. */
     messages: (ticketId: string, inThread: boolean) =>
       cold.readEither(
