@@ -8,7 +8,7 @@ const USAGE = `Usage: node scripts/bundle.ts [DIRECTORY]
   scripts/start --bundled expects it. The image starts that way: Node loads 40 files instead of about 3,000.`;
 
 /** Packages that read their own files or contain machine code. */
-const INSTALLED = ['@resvg/resvg-js', '@scalar/fastify-api-reference', 'pino', 'pino-pretty'];
+const INSTALLED = ['@resvg/resvg-js', '@scalar/fastify-api-reference', 'pino'];
 /** Optional packages of discord.js, ws and pg. */
 const OPTIONAL = ['bufferutil', 'pg-native', 'utf-8-validate', 'zlib-sync'];
 

@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { forPeople } from './log-for-people.ts';
 import { createOutages } from './log-outages.ts';
 import { createRedact, formatError } from './log-redaction.ts';
 
@@ -42,9 +43,11 @@ export function createLogger({
     },
     // Redaction is the last step before a line is written, so nothing bypasses it.
     hooks: { streamWrite: createRedact(secrets), logMethod: createOutages(everyMs, withoutStack) },
-    ...(isTerminal && {
-      transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' } },
-    }),
   };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  const to = isTerminal ? ontoScreen(destination ?? process.stdout) : destination;
+  return to === undefined ? pino(options) : pino(options, to);
 }
+
+const ontoScreen = (destination: DestinationStream): DestinationStream => ({
+  write: (line) => destination.write(forPeople(line)),
+});

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSend } from '../../src/bot/interactions/request.ts';
@@ -165,4 +166,40 @@ describe('a line of the log', () => {
       expect(await processorTime(() => redact(line))).toBeLessThan(1_000 * SLOWNESS);
     },
   );
+});
+
+describe('a line in a terminal', () => {
+  function shown(write: (logger: ReturnType<typeof createLogger>) => void, secrets: string[] = []): string {
+    const lines: string[] = [];
+    const destination = { write: (line: string) => void lines.push(line) };
+    write(createLogger({ level: 'info', isTerminal: true, secrets, destination }));
+    return stripVTControlCharacters(lines.join(''));
+  }
+
+  it('has its time, its level, its message, and facts below', () => {
+    const text = shown((logger) =>
+      logger.child({ part: 'bot' }).warn({ tickets: ['5', '6'], took: { ms: 12 } }, 'slow'),
+    );
+    expect(text).toMatch(
+      /^\[\d\d:\d\d:\d\d\] WARN: slow\n {4}part: bot\n {4}tickets: 5, 6\n {4}took:\n {6}ms: 12\n$/,
+    );
+  });
+
+  it('has the stack of an error line by line, and no secret', () => {
+    const error = new Error('failed with a-secret-of-this-process', { cause: new Error('the cause') });
+    const text = shown((logger) => logger.error({ err: error }, 'failed'), ['a-secret-of-this-process']);
+    expect(text).toMatch(
+      /^\[\S+\] ERROR: failed\n {4}err:\n {6}type: Error\n {6}message: failed with \[redacted\]\n/,
+    );
+    expect(text).toMatch(/\n {6}stack: Error: failed with \[redacted\]\n {8}at .*log\.test\.ts/);
+    expect(text).toMatch(/\n {6}cause:\n {8}type: Error\n {8}message: the cause\n/);
+    expect(text).not.toContain('a-secret');
+  });
+
+  it('gives the terminal no commands that people wrote', () => {
+    const text = shown((logger) =>
+      logger.info({ name: '\u001B]0;title\u0007\u009B2J\rover' }, 'a\u001B[2Jb'),
+    );
+    expect(text).toContain(': a\\x1b[2Jb\n    name: \\x1b]0;title\\x07\\x9b2J\\x0dover\n');
+  });
 });

@@ -1,28 +1,11 @@
+import type { XmlElement } from '@rgrove/parse-xml';
 import type { Dispatcher } from 'undici';
-import { z } from 'zod';
 import { NotS3, type Refusal } from './faults.ts';
 
 export type Answer = Dispatcher.ResponseData;
 
 /** A page of a list takes about 300 KiB; a server that sends more than this is not S3. */
 const MAX_BYTES = 4 * 1024 * 1024;
-
-const PARSER = {
-  parseTagValue: false,
-  ignoreDeclaration: true,
-  isArray: (name: string) => name === 'Contents',
-};
-
-const errorSchema = z.object({
-  Error: z.object({ Code: z.string().default(''), Region: z.string().optional() }),
-});
-const listSchema = z.object({
-  ListBucketResult: z.object({
-    Contents: z.array(z.object({ Key: z.string() })).default([]),
-    IsTruncated: z.string().optional(),
-    NextContinuationToken: z.string().optional(),
-  }),
-});
 
 export interface KeysPage {
   readonly keys: readonly string[];
@@ -35,33 +18,48 @@ export async function readRefusal(answer: Answer): Promise<Refusal> {
   const { statusCode: status, headers } = answer;
   const regionHeader = headers['x-amz-bucket-region'];
   const text = await textOf(answer).catch(() => '');
-  const { Code = '', Region } = errorSchema.safeParse(await parseXml(text)).data?.Error ?? {};
+  const error = await rootOf(text, 'Error');
   return {
     status,
-    code: Code,
-    region: Region ?? (typeof regionHeader === 'string' ? regionHeader : undefined),
+    code: valueIn(error, 'Code') ?? '',
+    region: valueIn(error, 'Region') ?? (typeof regionHeader === 'string' ? regionHeader : undefined),
   };
 }
 
 /** @throws NotS3 */
 export async function readKeys(answer: Answer): Promise<KeysPage> {
-  const read = listSchema.safeParse(await parseXml(await textOf(answer)));
-  if (!read.success) throw new NotS3('what answers there is not S3');
-  const { Contents, IsTruncated, NextContinuationToken } = read.data.ListBucketResult;
+  const list = await rootOf(await textOf(answer), 'ListBucketResult');
+  if (list === undefined) throw new NotS3('what answers there is not S3');
   return {
-    keys: Contents.map(({ Key }) => Key),
-    next: IsTruncated === 'true' ? NextContinuationToken : undefined,
+    keys: childrenOf(list, 'Contents').map(keyOf),
+    next: valueIn(list, 'IsTruncated') === 'true' ? valueIn(list, 'NextContinuationToken') : undefined,
   };
 }
 
-async function parseXml(text: string): Promise<unknown> {
-  const { XMLParser } = await import('fast-xml-parser');
+function keyOf(file: XmlElement): string {
+  const key = valueIn(file, 'Key');
+  if (key === undefined) throw new NotS3('what answers there is not S3');
+  return key;
+}
+
+/** The outermost element; undefined if it isn't XML, or has another name. */
+async function rootOf(text: string, name: string): Promise<XmlElement | undefined> {
+  const { parseXml } = await import('@rgrove/parse-xml');
   try {
-    return new XMLParser(PARSER).parse(text);
+    const { root } = parseXml(text);
+    return root?.name === name ? root : undefined;
   } catch {
     return undefined;
   }
 }
+
+const childrenOf = (element: XmlElement | undefined, name: string): XmlElement[] =>
+  (element?.children ?? []).filter(
+    (child): child is XmlElement => child.type === 'element' && 'name' in child && child.name === name,
+  );
+
+const valueIn = (element: XmlElement | undefined, name: string): string | undefined =>
+  childrenOf(element, name)[0]?.text;
 
 async function textOf({ body }: Answer): Promise<string> {
   const chunks: Buffer[] = [];
