@@ -73,8 +73,9 @@ export function createTranscriptDiscord(deps: DiscordContext) {
     },
     // What someone waits for is read now: a new channel is in it.
     guild: async (guildId: string) => (isInBackground() ? guilds.get(guildId) : load(guildId)),
-    /** A current or former member, as they were some seconds ago; null if there's no such user. */
-    person: async (guildId: string, userId: string) => people.get(`${guildId} ${userId}`),
+    /** A current or former member; null if there's no such user. */
+    person: async (guildId: string, userId: string) =>
+      isInBackground() ? people.get(`${guildId} ${userId}`) : readPerson(rest, guildId, userId),
     /** A fresh link to an attachment; null if message or attachment are gone. */
     async freshUrl(channelId: string, messageId: string, attachmentId: string) {
       const message = await ignoreNotFound([Code.UnknownMessage, Code.UnknownChannel], () =>
