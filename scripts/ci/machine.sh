@@ -47,7 +47,7 @@ start_postgres() {
   [ "$(id -u)" != 0 ] || chown postgres "$data"
   as_postgres "$bin/initdb --auth=trust --username=postgres --pgdata=$data/cluster" >/dev/null
   as_postgres "$bin/pg_ctl --wait --log=$data/log --pgdata=$data/cluster start \
-    --options='-p $port -k $data -c listen_addresses=127.0.0.1 -c fsync=off'" >/dev/null
+    --options='-p $port -k $data -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=300'" >/dev/null
   trap 'as_postgres "$(postgres_bin)/pg_ctl --mode=immediate --pgdata=$data/cluster stop" >/dev/null; rm -rf "$data"' EXIT
   postgres="postgres://postgres@127.0.0.1:$port/postgres"
 }
