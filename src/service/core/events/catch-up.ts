@@ -28,7 +28,16 @@ export function createCatchUp(
     const { id: ticketId, guild_id: guildId, channel_id: channelId } = ticket;
     const byPeople = messages.filter(({ isFromPerson }) => isFromPerson);
     if (byPeople.length === 0 || channelId === null) return;
+    await recordResponse(ticket, channelId, byPeople);
+    // Last, as messages before the stored activity are not read again.
     await deps.missed(byPeople.map(({ userId, at }) => ({ ticketId, guildId, userId, at })));
+  }
+
+  async function recordResponse(
+    { id: ticketId, guild_id: guildId }: TicketRecord,
+    channelId: string,
+    byPeople: readonly MessageOnDiscord[],
+  ): Promise<void> {
     // Most tickets already have a response, and need no requests for the authors' roles.
     if ((await eventStore.unanswered(ticketId)) === null) return;
     for (const { userId, at } of byPeople) {

@@ -91,10 +91,11 @@ export function createMessageRule({
       tickets.forget(channelId);
       return newChannels.keep(channelId, message);
     }
-    const touch = { ticketId: ticket.id, guildId: ticket.guildId, userId, at };
-    writes.add(keyOf(touch), touch);
     // Messages in a ticket that is known to have a response cost no query each.
     if (!ticket.isAnswered && (await noteResponse(store, ticket.id, message))) tickets.forget(channelId);
+    // Last, as the next start doesn't read messages again that are older than the stored activity.
+    const touch = { ticketId: ticket.id, guildId: ticket.guildId, userId, at };
+    writes.add(keyOf(touch), touch);
   }
 
   async function seeAgain(messages: readonly MessageSeen[]): Promise<void> {

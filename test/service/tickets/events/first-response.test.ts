@@ -93,3 +93,25 @@ it('is also what staff write in a thread on a message of the ticket, and not in 
   expect(await answeredAt(ticket)).toBe(answered);
   await expect.poll(isWaiting, POLL).toBe(false);
 });
+
+it('is found by the next sync, if Discord doesn’t say at first whether the author is of the staff', async () => {
+  const ticket = await ticketOf(SEED_IDS.member);
+  const { requests, faults } = world.discord;
+  let answered = '';
+  let mend = (): void => undefined;
+  await world.restart(async () => {
+    answered = await says(world.moderator, ticket);
+    await says(world.member, ticket);
+    const route = new RegExp(`/members/${SEED_IDS.moderator}$`);
+    const body = { code: 50_001, message: 'Missing Access' };
+    mend = faults.refuse({ method: 'GET', route }, { status: 403, body });
+    requests.clear();
+  });
+  const refused = () =>
+    requests.count(({ path, status }) => status === 403 && path.endsWith(SEED_IDS.moderator));
+  await expect.poll(refused, POLL).toBeGreaterThan(0);
+  await expect.poll(() => eventWorld.waitingSyncs(), POLL).toEqual([]);
+  mend();
+  await world.restart();
+  expect(await answeredAt(ticket)).toBe(answered);
+});
