@@ -103,8 +103,9 @@ it('shows who waits, how long it usually takes and when it opens, and follows th
   );
 
   async function answer(ticketId: string, minutes: number): Promise<void> {
-    const at = new Date(Date.now() + minutes * 60_000).toISOString().replace('Z', '000Z');
-    const answered = { first_response_at: at, staff_spoke_at: at };
+    const ago = (ms: number): string => new Date(Date.now() - ms).toISOString().replace('Z', '000Z');
+    const at = ago(0);
+    const answered = { created_at: ago(minutes * 60_000), first_response_at: at, staff_spoke_at: at };
     await db.updateTable('tickets').set(answered).where('id', '=', ticketId).execute();
   }
 });
