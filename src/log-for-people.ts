@@ -28,7 +28,7 @@ export function forPeople(line: string): string {
   return `${[head, ...Object.entries(facts).flatMap(([key, value]) => linesOf(key, value, '    '))].join('\n')}\n`;
 }
 
-/** A stack has a line for each of its own. */
+/** A fact in one line, or in several: a stack keeps its lines. */
 function linesOf(key: string, value: unknown, indent: string): string[] {
   const label = `${indent}${printable(key)}:`;
   const deeper = `${indent}  `;

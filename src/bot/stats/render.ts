@@ -15,7 +15,7 @@ export function fontFilesFor(svg: string): string[] {
 }
 
 const LETTERS = ['DejaVuSans', 'DejaVuSans-Bold'];
-/** They have the characters of our own words in charts, see `scripts/generate/fonts.ts`. */
+/** They only have the characters that charts use, see `scripts/generate/fonts.ts`. */
 const JAPANESE_LETTERS = ['BIZUDPGothic', 'BIZUDPGothic-Bold'];
 
 /** The image has twice as many dots as the drawing, which is sharp on today's screens. */

@@ -6,7 +6,7 @@ import type { WayOn } from '../page-server.ts';
 import type { Visit } from '../visit.ts';
 import type { FormFields, SentForm } from '../form.ts';
 
-/** The parts that are destinations of their own in `/setup`. */
+/** The parts that `/setup` can be opened at. */
 const TICKET_PARTS = {
   groups: () => say('lists.groups'),
   panels: () => say('lists.panels'),

@@ -31,7 +31,7 @@ const HEADERS = {
   'x-dns-prefetch-control': 'off',
 };
 
-/** Of the endings that are served; the compiler's settings next to them aren't. */
+/** Types of files by their ending. Others, such as the compiler's settings, are not served. */
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.html': 'text/html',
