@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { Locale } from 'discord-api-types/v10';
 import { languageOf, type Language } from './languages.ts';
 import { pageSayIn, sayIn, type Say } from './say.ts';
 
@@ -13,6 +14,9 @@ interface Speaker {
   readonly isPage: boolean;
 }
 
+/** Discord's locales are BCP 47 tags. Asking `Intl` whether a text is one takes a tenth of the time until a command is acknowledged. */
+const LOCALES: ReadonlySet<string> = new Set(Object.values(Locale));
+
 const speaker = new AsyncLocalStorage<Speaker>();
 const ENGLISH: Speaker = { language: 'en', locale: 'en', say: sayIn('en'), isPage: false };
 const current = (): Speaker => speaker.getStore() ?? ENGLISH;
@@ -24,10 +28,8 @@ export function withLocale<Result>(
   wordSource: WordSource = sayIn,
 ): Result {
   const language = languageOf(locale);
-  return speaker.run(
-    { language, locale: isTag(locale) ? locale : language, say: wordSource(language), isPage: false },
-    work,
-  );
+  const tag = locale !== undefined && LOCALES.has(locale) ? locale : language;
+  return speaker.run({ language, locale: tag, say: wordSource(language), isPage: false }, work);
 }
 
 /** The same for a person who reads a page, which shows no markup of Discord's. */
@@ -46,14 +48,6 @@ export const language = (): Language => current().language;
 
 /** The place of that person, as far as Discord tells it: `en-GB`. */
 export const locale = (): string => current().locale;
-
-function isTag(tag: string | undefined): tag is string {
-  try {
-    return tag !== undefined && Intl.getCanonicalLocales(tag).length > 0;
-  } catch {
-    return false;
-  }
-}
 
 /** Whether that person reads a page, and not a message of Discord. */
 export const isPage = (): boolean => current().isPage;

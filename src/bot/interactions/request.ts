@@ -1,5 +1,5 @@
 import { DiscordAPIError, type DiscordErrorData } from 'discord.js';
-import { request } from 'undici';
+import { Pool } from 'undici';
 import { withRetries } from '../../contract/retry.ts';
 import type { DiscordCall } from '../../metrics/events.ts';
 import { inDiscordSpan } from '../../metrics/spans.ts';
@@ -31,9 +31,10 @@ export type Send = (request: InteractionRequest) => Promise<string>;
  * from us whether a 40060 follows on an attempt of our own.
  */
 export function createSend(discordApiUrl: string, onCall: OnCall = () => undefined): Send {
-  const base = `${discordApiUrl}/v10`;
+  const { origin, pathname } = new URL(`${discordApiUrl}/v10`);
+  const discord = new Pool(origin);
   return async ({ method, route, body, files = [], timeoutMs }) => {
-    const url = `${base}${route}`;
+    const path = pathname + route;
     const limits = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
     const content = contentOf(body, files);
     const headers = { ...content.headers, 'user-agent': USER_AGENT };
@@ -41,10 +42,10 @@ export function createSend(discordApiUrl: string, onCall: OnCall = () => undefin
     let status: DiscordCall['status'] = 'none';
     try {
       return await inDiscordSpan({ method, path: route }, async () => {
-        const response = await request(url, { method, headers, body: content.body, ...limits });
+        const response = await discord.request({ method, path, headers, body: content.body, ...limits });
         const text = await response.body.text();
         status = response.statusCode;
-        if (status >= 300) throw refusalOf(status, text, method, url);
+        if (status >= 300) throw refusalOf(status, text, method, origin + path);
         return text;
       });
     } finally {
