@@ -9,21 +9,38 @@ const STALL_MS = 30_000;
 /** Any client that's reading takes more in that time. */
 const LEAST_BYTES = 32 * 1024;
 
+/** The sockets of all callers that are connected at the moment. */
+export function openConnections({ server }: FastifyInstance): ReadonlySet<Socket> {
+  const connections = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
+  return connections;
+}
+
 /**
- * Ends connections whose client has stopped reading, or reads a little now and then: Node alone waits forever. Data
- * already handed to the system is out of our hands; the connection ends when no other request follows.
+ * Ends connections whose client has stopped reading, or reads a little now and then: Node alone waits forever. A client is
+ * looked at every `stallMs`, and is cut when an answer waited for it at both looks. Data already handed to the system is out
+ * of our hands; the connection ends when no other request follows.
  */
-export function cutStalledReaders(app: FastifyInstance, stallMs = STALL_MS): void {
-  app.addHook('onSend', (request, reply, _payload, done) => {
-    const { socket } = request.raw;
-    const taken = (): number => socket.bytesWritten - socket.writableLength;
-    let before = taken();
-    const timer = setInterval(() => {
-      const now = taken();
-      if (socket.writableLength > 0 && now - before < LEAST_BYTES) socket.destroy();
-      before = now;
-    }, stallMs);
-    reply.raw.once('close', () => clearInterval(timer));
+export function cutStalledReaders(
+  app: FastifyInstance,
+  connections: ReadonlySet<Socket>,
+  stallMs = STALL_MS,
+): void {
+  /** The bytes that a client had taken when an answer waited for it. */
+  const waiting = new WeakMap<Socket, number>();
+  const look = (socket: Socket): void => {
+    if (socket.writableLength === 0) return void waiting.delete(socket);
+    const before = waiting.get(socket);
+    const taken = socket.bytesWritten - socket.writableLength;
+    waiting.set(socket, taken);
+    if (before !== undefined && taken - before < LEAST_BYTES) socket.destroy();
+  };
+  const timer = setInterval(() => connections.forEach(look), stallMs).unref();
+  app.addHook('onClose', (_app, done) => {
+    clearInterval(timer);
     done();
   });
 }
@@ -41,17 +58,23 @@ const MAX_QUEUED = 50;
 export function queuePipelinedRequests(app: FastifyInstance): void {
   const queues = new WeakMap<Socket, (() => void)[]>();
 
+  function queueOf(socket: Socket): (() => void)[] {
+    const known = queues.get(socket);
+    if (known !== undefined) return known;
+    const queue: (() => void)[] = [];
+    queues.set(socket, queue);
+    return queue;
+  }
+
   function next(socket: Socket): void {
-    const queue = queues.get(socket);
-    queue?.shift();
-    if (queue?.length === MAX_QUEUED) socket.resume();
-    if (queue?.[0] === undefined) queues.delete(socket);
-    else setImmediate(queue[0]);
+    const queue = queueOf(socket);
+    queue.shift();
+    if (queue.length === MAX_QUEUED) socket.resume();
+    if (queue[0] !== undefined) setImmediate(queue[0]);
   }
 
   app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
-    const queue = queues.get(socket) ?? [];
-    queues.set(socket, queue);
+    const queue = queueOf(socket);
     queue.push(done);
     reply.raw.once('close', () => next(socket));
     if (queue.length === 1) done();

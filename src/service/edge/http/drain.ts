@@ -20,13 +20,12 @@ interface Drain {
  * A keep-alive connection keeps sending after the listener has closed: those requests get a 503 in our envelope
  * (Fastify's own isn't one), and every answer from then on closes its connection.
  */
-export function installDrain(app: FastifyInstance, isLeaving: () => boolean = () => false): Drain {
+export function installDrain(
+  app: FastifyInstance,
+  connections: ReadonlySet<Socket>,
+  isLeaving: () => boolean = () => false,
+): Drain {
   let isOn = false;
-  const connections = new Set<Socket>();
-  app.server.on('connection', (socket: Socket) => {
-    connections.add(socket);
-    socket.once('close', () => connections.delete(socket));
-  });
   /** Browsers and clients connect in advance. Node doesn't count those connections as idle, and would wait for them. */
   const closeSilent = (): void => {
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();

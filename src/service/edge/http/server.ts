@@ -26,7 +26,13 @@ import { registerOperations } from './operations.ts';
 import { createOwnCalls, type OwnCalls } from './own-calls.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { requestIdOf } from './request-id.ts';
-import { cutStalledReaders, KEEP_ALIVE_MS, queuePipelinedRequests, silenceTimeouts } from './connections.ts';
+import {
+  cutStalledReaders,
+  KEEP_ALIVE_MS,
+  openConnections,
+  queuePipelinedRequests,
+  silenceTimeouts,
+} from './connections.ts';
 import { API_PREFIX, refuseUnknownPaths } from './unknown-route.ts';
 import { startRequestSpan } from '../../../metrics/spans.ts';
 import type { Authenticator } from '../../base/tokens/authenticator.ts';
@@ -50,7 +56,8 @@ export async function startHttp(deps: HttpDependencies): Promise<HttpServer> {
   const listening = { url: '' };
   const publicUrl = (): string => deps.publicUrl?.() || listening.url;
   keepRejected(app);
-  const drain = installDrain(app, deps.isLeaving);
+  const connections = openConnections(app);
+  const drain = installDrain(app, connections, deps.isLeaving);
   const rateLimit = createRateLimit({
     perMinute: deps.rateLimitPerMinute,
     clock: deps.clock,
@@ -68,7 +75,7 @@ export async function startHttp(deps: HttpDependencies): Promise<HttpServer> {
   decorateRequests(app);
   setCommonHeaders(app);
   queuePipelinedRequests(app);
-  cutStalledReaders(app, deps.stallMs);
+  cutStalledReaders(app, connections, deps.stallMs);
   await app.register(
     async (api) => {
       drain.refuseCalls(api);
