@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Schema } from '../../../src/contract/operations.ts';
+import { EXTENSIONS_HEADER, type Schema } from '../../../src/contract/operations.ts';
 
 interface Answers {
   readonly ticket: Schema<'Ticket'>;
@@ -34,6 +34,8 @@ function answerOf(value: object) {
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
+    // Otherwise the bot asks for groups as it does of another server, with each command.
+    [EXTENSIONS_HEADER]: '1',
   };
   return { headers, body };
 }
