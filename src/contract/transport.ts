@@ -3,7 +3,7 @@
  * many calls per second, and a call is most of the cost of a command for the bot.
  */
 import createClient, { type Client, type ClientOptions } from 'openapi-fetch';
-import { type Dispatcher, request } from 'undici';
+import { Agent, type Dispatcher, request } from 'undici';
 
 /** The parts of a call that openapi-fetch passes on. */
 interface RequestParts extends Pick<RequestInit, 'signal'> {
@@ -63,10 +63,13 @@ export function answerOf(
 
 export type Send = (sent: Sent) => Promise<Answer>;
 
+/** The process's global one is that of Node's own, older undici as soon as anything uses `fetch`. */
+const connections = new Agent();
+
 /** Reads the whole answer, which the request's signal can abort until then. */
-function readWhole(dispatcher: Dispatcher | undefined): Send {
+function readWhole(dispatcher: Dispatcher = connections): Send {
   return async ({ url, parts }) => {
-    const { statusCode, headers, body } = await request(url, { ...parts, ...(dispatcher && { dispatcher }) });
+    const { statusCode, headers, body } = await request(url, { ...parts, dispatcher });
     const text = await body.text();
     return answerOf(statusCode, headers, async () => text);
   };
