@@ -24,7 +24,7 @@ export function createLinksOf({
   stores,
   visibleTicketsOf,
 }: Pick<FeatureContext, 'stores' | 'visibleTicketsOf'>): LinksOf {
-  const links = createTicketLinkStore(stores.database.db, stores.ids);
+  const links = createTicketLinkStore(stores.database, stores.ids);
   return async ({ id, guild_id: guildId }, actor) => {
     const all = await links.list(id);
     // Most tickets have none, and each card asks.
@@ -46,7 +46,7 @@ export const createLinks = feature(
   ['stores', 'find', 'tickets', 'visibleTicketsOf', 'clock', 'wake'],
   (context) => {
     const { stores, find, tickets, clock, wake } = context;
-    const links = createTicketLinkStore(stores.database.db, stores.ids);
+    const links = createTicketLinkStore(stores.database, stores.ids);
     const linksOf = createLinksOf(context);
 
     const list = async ({ path, actor }: OnTicket) => linksOf(await find(targetOf(path)), actor);

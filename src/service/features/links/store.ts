@@ -1,7 +1,9 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Ids } from '../../base/kit/ids.ts';
 import type { Order } from '../../core/model/intent.ts';
 import { type LinkedPair, MAX_LINKS } from '../../core/tickets/ports.ts';
+import type { Database } from '../../edge/database/database.ts';
+import { prepareQuery } from '../../edge/database/prepared-query.ts';
 import type { Tables } from '../../edge/database/schema.ts';
 import { ticketColumns } from '../../edge/database/schema/tickets.ts';
 import { oncePerRequestInGuild } from '../../base/store/guild-lock.ts';
@@ -12,18 +14,22 @@ interface Linked {
 }
 
 /** Links between tickets; both histories record their changes. Changes of links in a guild wait for each other, so that no ticket gets more than its limit. */
-export function createTicketLinkStore(db: Kysely<Tables>, ids: Ids) {
+export function createTicketLinkStore(database: Database, ids: Ids) {
+  const { db } = database;
+  const ofTicket = prepareQuery(database, (ticketId: string) =>
+    db
+      .selectFrom('ticket_links')
+      .innerJoin('tickets', 'tickets.id', 'ticket_links.linked_id')
+      .selectAll('tickets')
+      .select('ticket_links.created_at as linked_at')
+      .where('ticket_links.ticket_id', '=', ticketId)
+      .orderBy('tickets.number')
+      .compile(),
+  );
   return {
     /** The tickets that are linked to this one, by number. */
     async list(ticketId: string) {
-      const rows = await db
-        .selectFrom('ticket_links')
-        .innerJoin('tickets', 'tickets.id', 'ticket_links.linked_id')
-        .selectAll('tickets')
-        .select('ticket_links.created_at as linked_at')
-        .where('ticket_links.ticket_id', '=', ticketId)
-        .orderBy('tickets.number')
-        .execute();
+      const rows = await ofTicket(ticketId);
       return rows.map(({ linked_at: linkedAt, ...row }) => ({
         linkedAt,
         ticket: ticketColumns.toFields(row),
