@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Agent, request } from 'undici';
 import { expect, it, onTestFinished } from 'vitest';
 import { startLocalDiscord } from '@coatcheck/local-discord';
 import { SEED_IDS } from '@coatcheck/local-discord/seed';
@@ -58,12 +59,18 @@ it(
       sockets.filter(({ connecting }) => connecting).map((socket) => once(socket, 'connect')),
     );
 
+    // The readers' connections may fill the system's queue: a busy machine then takes more than the usual 10 s for another one.
+    const dispatcher = new Agent({ connectTimeout: 60_000 });
     const took: number[] = [];
     for (let look = 0; look < LOOKS; look += 1) {
       const began = performance.now();
-      const [health] = await Promise.all([fetch(`${service.url}/healthz`), service.api.call('getUser', {})]);
+      const [health] = await Promise.all([
+        request(`${service.url}/healthz`, { dispatcher }),
+        service.api.call('getUser', {}),
+      ]);
       took.push(performance.now() - began);
-      expect(health.status).toBe(200);
+      await health.body.dump();
+      expect(health.statusCode).toBe(200);
       await sleep(20);
     }
     // Half of them: a machine that runs many tests at a time is sometimes slow on its own.
