@@ -20,9 +20,9 @@ export function openConnections({ server }: FastifyInstance): ReadonlySet<Socket
 }
 
 /**
- * Ends connections whose client has stopped reading, or reads a little now and then: Node alone waits forever. A client is
- * looked at every `stallMs`, and is cut when an answer waited for it at both looks. Data already handed to the system is out
- * of our hands; the connection ends when no other request follows.
+ * Ends connections whose client has stopped reading, or reads a little now and then. Node alone waits forever. Each
+ * connection is looked at every `stallMs`, and is cut if an answer waited for its client at two looks in a row. Data that
+ * the system already has can't be taken back.
  */
 export function cutStalledReaders(
   app: FastifyInstance,
