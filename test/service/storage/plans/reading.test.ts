@@ -87,6 +87,33 @@ it('every list is read from indexes also where nothing was ever analysed', async
   expect(wholeReads(plan, 'tickets')).toEqual([]);
 }, 120_000);
 
+const LABEL = '1180000000000000011';
+const labelled: readonly TicketFilter[] = [
+  { ...all, labelId: LABEL, assignedId: STAFF },
+  { ...all, labelId: LABEL, groupId: GROUP },
+  { ...all, labelId: LABEL, statuses: ['open'], sort: 'waiting' },
+];
+
+it('a label is looked up for each ticket, and not all of its tickets, also where nothing was ever analysed', async () => {
+  const plan = await explained(
+    async (db) => {
+      await fill(db);
+      await db
+        .updateTable('tickets')
+        .set({ label_ids: JSON.stringify([LABEL]) })
+        .where('owner_id', '<', '3')
+        .execute();
+    },
+    async (db) => {
+      for (const filter of labelled) await createTicketLists(db).list(filter, window);
+    },
+    false,
+  );
+  const bounded = plan.filter((step) => /Cond.*ticket_number = scanned|ticket_number=\?/.test(step));
+  // Five scans, as the last list is of open tickets only, each for the page and for the count.
+  expect(bounded).toHaveLength(10);
+}, 60_000);
+
 it('nothing is counted where nothing limits', async () => {
   let asked: unknown;
   const plan = await explained(
