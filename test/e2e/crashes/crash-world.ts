@@ -64,6 +64,12 @@ export async function startCrashWorld(): Promise<CrashWorld> {
   };
 }
 
+/**
+ * How many calls an action makes depends on what the service knows, as which category has room: one may never come. This is
+ * less than the service waits for an answer of Discord.
+ */
+const OVERDUE_MS = 8_000;
+
 function arm(discord: LocalDiscord, moment: Moment, kill: () => void): () => void {
   // Dispatches are sent before the request that caused them is answered.
   if ('after' in moment) return discord.on(moment.after, kill);
@@ -77,7 +83,9 @@ function arm(discord: LocalDiscord, moment: Moment, kill: () => void): () => voi
   const releases = matches.map((match) =>
     discord.faults.hold(match, arrived, { skip: moment.step ?? 0, when }),
   );
+  const overdue = moment.step === undefined ? undefined : setTimeout(kill, OVERDUE_MS);
   return () => {
+    clearTimeout(overdue);
     for (const release of releases) release();
   };
 }
