@@ -8,11 +8,11 @@ import { forkService } from '../../service-child.ts';
 
 /**
  * When the service dies: when it waits for Discord to do all of this, or when Discord has done it and not yet answered.
- * `step`: with a number of such requests answered before.
+ * `step`: with a number of such requests answered before. `overdueMs`: at the latest after this time, if a request may not come.
  */
 export type Moment =
-  | { readonly before: readonly RequestMatch[]; readonly step?: number }
-  | { readonly done: readonly RequestMatch[]; readonly step?: number }
+  | { readonly before: readonly RequestMatch[]; readonly step?: number; readonly overdueMs?: number }
+  | { readonly done: readonly RequestMatch[]; readonly step?: number; readonly overdueMs?: number }
   | { readonly after: string };
 
 export interface CrashWorld {
@@ -64,12 +64,6 @@ export async function startCrashWorld(): Promise<CrashWorld> {
   };
 }
 
-/**
- * How many calls an action makes depends on what the service knows, as which category has room: one may never come. This is
- * less than the service waits for an answer of Discord.
- */
-const OVERDUE_MS = 8_000;
-
 function arm(discord: LocalDiscord, moment: Moment, kill: () => void): () => void {
   // Dispatches are sent before the request that caused them is answered.
   if ('after' in moment) return discord.on(moment.after, kill);
@@ -83,7 +77,7 @@ function arm(discord: LocalDiscord, moment: Moment, kill: () => void): () => voi
   const releases = matches.map((match) =>
     discord.faults.hold(match, arrived, { skip: moment.step ?? 0, when }),
   );
-  const overdue = moment.step === undefined ? undefined : setTimeout(kill, OVERDUE_MS);
+  const overdue = moment.overdueMs === undefined ? undefined : setTimeout(kill, moment.overdueMs);
   return () => {
     clearTimeout(overdue);
     for (const release of releases) release();
