@@ -88,13 +88,13 @@ it('every list is read from indexes also where nothing was ever analysed', async
 }, 120_000);
 
 const LABEL = '1180000000000000011';
-const labelled: readonly TicketFilter[] = [
+const labeled: readonly TicketFilter[] = [
   { ...all, labelId: LABEL, assignedId: STAFF },
   { ...all, labelId: LABEL, groupId: GROUP },
   { ...all, labelId: LABEL, statuses: ['open'], sort: 'waiting' },
 ];
 
-it('a label is looked up for each ticket, and not all of its tickets, also where nothing was ever analysed', async () => {
+it('a label is looked up once per ticket, even if nothing was ever analyzed', async () => {
   const plan = await explained(
     async (db) => {
       await fill(db);
@@ -105,7 +105,7 @@ it('a label is looked up for each ticket, and not all of its tickets, also where
         .execute();
     },
     async (db) => {
-      for (const filter of labelled) await createTicketLists(db).list(filter, window);
+      for (const filter of labeled) await createTicketLists(db).list(filter, window);
     },
     false,
   );

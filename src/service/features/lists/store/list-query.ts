@@ -227,8 +227,9 @@ function conditionsOf(filter: FilterPart): Condition[] {
   const conditions: readonly (Condition | false)[] = [
     ownerId !== undefined && { columns: ['owner_id'], holds: sql`owner_id = ${ownerId}` },
     assignedId !== undefined && { columns: ['assigned_id'], holds: sql`assigned_id = ${assignedId}` },
-    // By number: an index has it, and so has that of the label. A ticket's id would be read from its row. With an offset
-    // each ticket is looked up: PostgreSQL joins tables that it has never counted by reading all labels for each ticket.
+    // By number: an index has it, and so has that of the label. A ticket's id would be read from its row. The offset,
+    // which needs a limit on SQLite, keeps PostgreSQL from joining. Without statistics it would read all of the label's
+    // tickets for each ticket.
     labelId !== undefined && {
       columns: [],
       holds: sql`exists (select 1 from ticket_labels where guild_id = ${guildId} and label_id = ${labelId}
